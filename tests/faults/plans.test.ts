@@ -377,7 +377,7 @@ it('whoever is blocked is read once, as a filter of the same index scan', async 
 });
 
 it('the sitemap reads as many open shifts as it lists, in the order of the search', async () => {
-  const [plan] = await plansIn((db) => findOpenShifts(db, now, 1_000));
+  const [plan] = await plansIn((db) => findOpenShifts(db, { now, limit: 1_000 }));
   expect(plan).toContain('Index Scan using jobs_soonest on jobs');
   expect(plan).not.toMatch(walksAll);
   expect(plan).not.toContain('Sort');

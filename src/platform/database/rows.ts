@@ -70,13 +70,27 @@ function typed<Value>(type: string) {
   );
 }
 
+/** Of whatever type: the caller knows it. */
+export const anything = typed<unknown>('any');
 export const boolean = typed<boolean>('boolean');
 export const integer = typed<number>('integer');
 export const float = typed<number>('double precision');
 export const text = typed<string>('text');
+export const uuid = typed<string>('uuid');
 export const date = typed<string>('date');
 export const timestamptz = typed<string>('timestamp with time zone');
+export const json = typed<unknown>('json');
+export const uuids = typed<string[]>('uuid[]');
 export const integers = typed<number[]>('integer[]');
+
+/** The same fields, of a query that is called `alias` in this one. */
+export const fieldsFrom = <F extends Fields>(alias: string, fields: F): F =>
+  Object.fromEntries(
+    Object.entries(fields).map(([name, { type }]) => [
+      name,
+      field(sql`${sql.identifier(alias)}.${sql.identifier(name)}`, type),
+    ]),
+  ) as F;
 
 /** A statement's text with the declaration of what it returns. */
 export interface Select<F extends Fields> {
@@ -85,7 +99,7 @@ export interface Select<F extends Fields> {
 }
 
 /** `column as "name"` for each column, in a statement written as SQL. */
-const listOf = (fields: Readonly<Record<string, SQLWrapper>>): SQL =>
+export const listOf = (fields: Readonly<Record<string, SQLWrapper>>): SQL =>
   sql.join(
     Object.entries(fields).map(([name, each]) => sql`${each} as ${sql.identifier(name)}`),
     sql`, `,

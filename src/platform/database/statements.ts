@@ -120,6 +120,8 @@ interface PageParts {
   order: SQL;
   /** The order and the limit. */
   tail: SQL;
+  /** The same by the columns of one of the tables that the list combines. */
+  pageOf(order: Order): Pick<PageParts, 'isAfter' | 'tail'>;
 }
 
 type Order = Pick<Keyset<never>, 'orderBy' | 'isAfter'>;
@@ -146,13 +148,15 @@ export function pagedStatements<const All extends Choices, Values extends object
   const run = statements(
     { choice: combinations(all), limit: [21] as number[] },
     ({ choice, limit }, given: Given<Values & { lastKey: unknown; lastId: unknown }>) => {
-      const { orderBy, isAfter } = orderOf(choice);
-      const order = sql`order by ${orderBy}`;
-      return build(choice, given as Given<Values>, {
-        isAfter: given.lastId && isAfter([given.lastKey, given.lastId]),
-        order,
-        tail: sql`${order} limit ${sql.raw(String(limit))}`,
-      });
+      const pageOf = ({ orderBy, isAfter }: Order) => {
+        const order = sql`order by ${orderBy}`;
+        return {
+          isAfter: given.lastId && isAfter([given.lastKey, given.lastId]),
+          order,
+          tail: sql`${order} limit ${sql.raw(String(limit))}`,
+        };
+      };
+      return build(choice, given as Given<Values>, { ...pageOf(orderOf(choice)), pageOf });
     },
   );
   return async (db, choice, values, { after, limit }) => {
@@ -168,4 +172,5 @@ const pageSizes = [20, 50, 100];
  * The SQL limit for a page of `limit` rows plus one that tells whether there are more. It is part
  * of the text, where the planner sees it, so there are only a few values.
  */
-const pageLimit = (limit: number): number => (pageSizes.find((size) => size >= limit) ?? limit) + 1;
+export const pageLimit = (limit: number): number =>
+  (pageSizes.find((size) => size >= limit) ?? limit) + 1;

@@ -24,12 +24,26 @@ import { isUnanswered } from '#features/profiles/firstDay/server/data';
 import type { ShiftRecord } from '#features/profiles/reliability/rules';
 import { shiftRecordOf } from '#features/profiles/reliability/server/data';
 import { practiceProfiles, professionalProfiles } from '#features/profiles/server/tables';
-import type { ApplicationId, BookingId, InvitationId, JobId, UserId } from '#kernel/id';
+import type { ApplicationId, InvitationId, JobId, UserId } from '#kernel/id';
 import type { Party } from '#kernel/party';
-import { type Database, type Placeholders, statement } from '#platform/database/database';
+import type { Database } from '#platform/database/database';
 import type { ActorFacts } from '#platform/database/facts';
 import { keyset, type Page, readPage } from '#platform/database/keyset';
-import type { PaidEntry } from '../rules';
+import {
+  boolean,
+  columns,
+  fieldsFrom,
+  integer,
+  json,
+  listOf,
+  orNull,
+  type RowOf,
+  select,
+  text,
+  timestamptz,
+  uuid,
+} from '#platform/database/rows';
+import { type Given, statement } from '#platform/database/statements';
 import type { AwaitedAnswer } from '../schema';
 
 /** `timeZone` is null for a professional, whose zone follows from the ZIP code. */
@@ -66,40 +80,62 @@ interface InvitationTerms extends HoldRow {
   zipCode: string;
 }
 
-export interface AnswerRow extends Omit<AwaitedAnswer, 'rate' | 'askedRate' | 'invitation'> {
-  rateCents: number;
-  askedCents: number | null;
-  invitation: InvitationTerms | null;
-}
+type Kind = AwaitedAnswer['kind'];
+
+/** The columns that the parts of `found` have in this order. */
+const answer = {
+  kind: text<Kind>`found.kind`,
+  id: uuid<AwaitedAnswer['id']>`found.id`,
+  jobId: uuid<JobId>`found.job_id`,
+  jobTitle: text`found.job_title`,
+  startsAt: timestamptz.orNull`found.starts_at`,
+  endsAt: timestamptz.orNull`found.ends_at`,
+  timeZone: text`found.time_zone`,
+  city: text`found.city`,
+  name: text`found.name`,
+  photoUrl: text.orNull`found.photo_url`,
+  rateCents: integer`found.rate_cents`,
+  askedCents: integer.orNull`found.asked_cents`,
+  expiresAt: timestamptz.orNull`found.expires_at`,
+  count: integer`found.count`,
+  days: integer`found.days`,
+  applicationId: uuid.orNull<ApplicationId>`found.application_id`,
+  canConfirm: boolean`found.can_confirm`,
+  invitation: json.orNull<InvitationTerms>`found.invitation`,
+};
+export type AnswerRow = RowOf<typeof answer>;
 
 interface Viewing {
   userId: UserId;
   now: Date;
 }
 
-const jobColumns = sql`j.id as "jobId", j.title as "jobTitle", j.starts_at as "startsAt",
-  j.ends_at as "endsAt", j.time_zone as "timeZone", j.city`;
+const jobColumns = sql`j.id as job_id, j.title as job_title, j.starts_at, j.ends_at, j.time_zone, j.city`;
 const cityOfBooking = sql`split_part(b.location, ',', 1)`;
 /** For every kind but applicants. */
-const noneAsked = sql`null::integer as "askedCents"`;
+const noneAsked = sql`null::integer as asked_cents`;
 const isAhead = (now: unknown): SQL =>
   sql`j.status = 'open' and coalesce(j.starts_at, 'infinity') > ${now}::timestamptz`;
 const maxAnswers = 20;
 /** Offers wait for someone else, so they come last. */
-const byUrgency = (found: SQL): SQL => sql`select * from (${found}) found
-  order by kind = 'offer', coalesce("expiresAt", "startsAt") nulls last, id
-  limit ${sql.raw(String(maxAnswers))}`;
+const byUrgency = (found: SQL) =>
+  select(
+    answer,
+    sql`from (${found}) found
+  order by kind = 'offer', coalesce(expires_at, starts_at) nulls last, id
+  limit ${sql.raw(String(maxAnswers))}`,
+  );
 
 const practiceColumns = sql`${unlessDeleted(nameColumns('u'), sql`p.practice_name`)} as name,
-  u.profile_image_url as "photoUrl"`;
+  u.profile_image_url as photo_url`;
 const practiceOfJob = sql`join ${practiceProfiles} p on p.user_id = j.practice_id
   join ${users} u on u.id = j.practice_id`;
 const professionalColumns = sql`${fullName(nameColumns('u'))} as name,
-  u.profile_image_url as "photoUrl"`;
+  u.profile_image_url as photo_url`;
 
 /** Another time for a booked shift, proposed by the other side; shown with the proposed time. */
 const proposedTimes = (
-  { userId, now }: Placeholders<Viewing>,
+  { userId, now }: Given<Viewing>,
   { own, proposer, person }: { own: SQL; proposer: SQL; person: SQL },
 ) => sql`
   select 'reschedule', b.id, b.job_id, b.job_title, lower(r.during), upper(r.during), b.time_zone,
@@ -121,10 +157,7 @@ interface OtherSide {
  * Hours that the other side disputes, or stated without a check-in, and shifts that no one recorded;
  * after the deadline without one.
  */
-const unsettledHours = (
-  { userId, now }: Placeholders<Viewing>,
-  { own, other, person }: OtherSide,
-) => {
+const unsettledHours = ({ userId, now }: Given<Viewing>, { own, other, person }: OtherSide) => {
   const until = sql`d.created_at + ${sql.raw(`interval '${answerHours} hours'`)}`;
   const people = sql`join ${practiceProfiles} p on p.user_id = b.practice_id
     join ${users} u on u.id = ${other}`;
@@ -165,12 +198,12 @@ const awaitedDays = (now: SQLWrapper) => sql`case when j.series_id is null then 
       where a.job_id = d.id and a.status = 'pending' and not a.is_quick)) end`;
 
 /** A released quick apply is shown for a few days, unless the professional applied again. */
-const professionalAnswers = (given: Placeholders<Viewing>) => {
+const professionalAnswers = (given: Given<Viewing>) => {
   const { userId, now } = given;
   return byUrgency(sql`
   select 'contract' as kind, c.id, ${jobColumns}, ${practiceColumns},
-    c.agreed_rate_cents as "rateCents", ${noneAsked}, c.expires_at as "expiresAt", 1 as count,
-    ${offeredDays} as days, c.application_id as "applicationId", false as "canConfirm", null::json as invitation
+    c.agreed_rate_cents as rate_cents, ${noneAsked}, c.expires_at, 1 as count,
+    ${offeredDays} as days, c.application_id, false as can_confirm, null::json as invitation
   from ${contracts} c join ${jobs} j on j.id = c.job_id ${practiceOfJob}
   where c.professional_id = ${userId}::uuid and c.status = 'pending'
     and c.expires_at > ${now}::timestamptz and ${isFirstOffered}
@@ -206,13 +239,13 @@ const professionalAnswers = (given: Placeholders<Viewing>) => {
   })}`);
 };
 
-const practiceAnswers = (given: Placeholders<Viewing>) => {
+const practiceAnswers = (given: Given<Viewing>) => {
   const { userId, now } = given;
   return byUrgency(sql`
-  select 'applicants' as kind, j.id, ${jobColumns}, latest.name, latest."photoUrl",
-    j.hourly_rate_cents as "rateCents", latest.asked as "askedCents",
-    null::timestamptz as "expiresAt", latest.count,
-    ${awaitedDays(now)} as days, null::uuid as "applicationId", false as "canConfirm", null::json as invitation
+  select 'applicants' as kind, j.id, ${jobColumns}, latest.name, latest.photo_url,
+    j.hourly_rate_cents as rate_cents, latest.asked as asked_cents,
+    null::timestamptz as expires_at, latest.count,
+    ${awaitedDays(now)} as days, null::uuid as application_id, false as can_confirm, null::json as invitation
   from ${jobs} j cross join lateral (
     select ${professionalColumns}, (count(*) over ())::int as count,
       min(a.proposed_rate_cents) over () as asked
@@ -254,35 +287,63 @@ const practiceAnswers = (given: Placeholders<Viewing>) => {
 };
 
 const answers = {
-  professional: statement<Viewing, AnswerRow>(professionalAnswers),
-  practice: statement<Viewing, AnswerRow>(practiceAnswers),
+  professional: statement(professionalAnswers),
+  practice: statement(practiceAnswers),
 };
 
 export const findAwaitedAnswers = (db: Database, { userId, side }: Party, now: Date) =>
   answers[side](db, { userId, now });
 
-export interface ShiftRow extends PaidEntry {
-  id: BookingId;
-  applicationId: ApplicationId | null;
-  jobTitle: string;
-  /** Null for an open job. */
-  name: string | null;
-  photoUrl: string | null;
-  location: string;
-  waiting: number;
-  /** Contact of the other side: null once they deleted their account. */
-  person: string | null;
-  phone: string | null;
-  address: string | null;
-  city: string | null;
-  parkingInstructions: string | null;
-}
-
-const bookingColumns = sql`case b.status when 'pending' then 'held' else 'booked' end as kind, b.id,
-  b.application_id as "applicationId", b.job_title as "jobTitle", lower(b.during) as "startsAt",
-  upper(b.during) as "endsAt", b.time_zone as "timeZone", b.rate_cents as "rateCents",
-  b.mileage_rate_cents as "mileageRateCents", b.miles, b.break_minutes as "breakMinutes",
-  b.location, b.status = 'confirmed' as "isConfirmed", 0 as waiting`;
+/** A booked or held shift, or an open job. */
+const shift = {
+  kind: text<
+    'held' | 'booked' | 'open'
+  >`case b.status when 'pending' then 'held' else 'booked' end`,
+  ...columns(bookings, 'b', ['id', 'jobTitle', 'timeZone', 'rateCents', 'mileageRateCents']),
+  ...columns(bookings, 'b', ['miles', 'breakMinutes', 'location']),
+  ...orNull(columns(bookings, 'b', ['applicationId'])),
+  startsAt: timestamptz`lower(b.during)`,
+  endsAt: timestamptz`upper(b.during)`,
+  isConfirmed: boolean`b.status = 'confirmed'`,
+  waiting: integer`0`,
+  photoUrl: text.orNull`u.profile_image_url`,
+};
+/** With the contact of the practice: the person is null once they deleted their account. */
+const professionalShift = {
+  ...shift,
+  name: text.orNull`${unlessDeleted(nameColumns('u'), sql`p.practice_name`)}`,
+  person: text.orNull`case when u.deleted_at is null then p.contact_person_name end`,
+  phone: text.orNull`p.contact_person_phone`,
+  address: text.orNull`nullif(b.address, '')`,
+  city: text.orNull`null`,
+  parkingInstructions: text.orNull`p.parking_instructions`,
+};
+export type ShiftRow = RowOf<typeof professionalShift>;
+const practiceShift = {
+  ...shift,
+  name: text.orNull`${fullName(nameColumns('u'))}`,
+  person: text.orNull`case when u.deleted_at is null then ${fullName(nameColumns('u'))} end`,
+  phone: text.orNull`w.phone`,
+  address: text.orNull`null::text`,
+  city: text.orNull`w.city || ', ' || w.state`,
+  parkingInstructions: text.orNull`null::text`,
+};
+/** No one is booked yet, so `name` and the contact are null. */
+const openShift = {
+  ...Object.fromEntries(Object.keys(practiceShift).map((name) => [name, sql`null`])),
+  kind: sql`'open'`,
+  id: sql`j.id`,
+  jobTitle: sql`j.title`,
+  startsAt: sql`j.starts_at`,
+  endsAt: sql`j.ends_at`,
+  timeZone: sql`j.time_zone`,
+  rateCents: sql`j.hourly_rate_cents`,
+  breakMinutes: sql`j.break_minutes`,
+  location: sql`j.city`,
+  isConfirmed: sql`false`,
+  waiting: sql`(select count(*)::int from ${jobApplications} a
+    where a.job_id = j.id and a.status = 'pending')`,
+};
 
 /**
  * Shifts from a day and a half ago, so that today's are there in every time zone. The first
@@ -294,55 +355,36 @@ const isShown = (now: unknown): SQL => sql`b.status <> 'cancelled' and b.during 
 const maxShifts = 200;
 const soonestFirst = sql`order by "startsAt", id limit ${sql.raw(String(maxShifts))}`;
 
-const professionalShifts = ({ userId, now }: Placeholders<Viewing>) => sql`
-  select ${bookingColumns}, ${practiceColumns},
-    case when u.deleted_at is null then p.contact_person_name end as person,
-    p.contact_person_phone as phone, nullif(b.address, '') as address, null as city,
-    p.parking_instructions as "parkingInstructions"
-  from ${bookings} b join ${practiceProfiles} p on p.user_id = b.practice_id
+const shifts = {
+  professional: statement(({ userId, now }: Given<Viewing>) =>
+    select(
+      professionalShift,
+      sql`from ${bookings} b join ${practiceProfiles} p on p.user_id = b.practice_id
     join ${users} u on u.id = b.practice_id
   where b.professional_id = ${userId}::uuid and ${isShown(now)}
-  ${soonestFirst}`;
-
-/** With the open jobs of the seven days, in any time zone; who asks for one is its applicant. */
-const practiceShifts = ({ userId, now }: Placeholders<Viewing>) => sql`
-  select ${bookingColumns}, ${professionalColumns},
-    case when u.deleted_at is null then ${fullName(nameColumns('u'))} end as person,
-    w.phone, null as address, w.city || ', ' || w.state as city, null as "parkingInstructions"
-  from ${bookings} b join ${users} u on u.id = b.professional_id
+  ${soonestFirst}`,
+    ),
+  ),
+  /** With the open jobs of the seven days, in any time zone; who asks for one is its applicant. */
+  practice: statement(({ userId, now }: Given<Viewing>) =>
+    select(
+      practiceShift,
+      sql`from ${bookings} b join ${users} u on u.id = b.professional_id
     join ${professionalProfiles} w on w.user_id = b.professional_id
   where b.practice_id = ${userId}::uuid and ${isShown(now)} and b.status <> 'pending'
   union all
-  select 'open', j.id, null::uuid, j.title, j.starts_at, j.ends_at, j.time_zone,
-    j.hourly_rate_cents, null::integer, null::float8, j.break_minutes, j.city, false,
-    (select count(*)::int from ${jobApplications} a
-      where a.job_id = j.id and a.status = 'pending'),
-    null, null, null, null, null, null, null
+  select ${listOf(openShift)}
   from ${jobs} j
   where j.practice_id = ${userId}::uuid and ${isAhead(now)} and j.starts_at is not null
     and coalesce(j.starts_at, 'infinity') < ${now}::timestamptz + interval '9 days'
-  ${soonestFirst}`;
-
-const shifts = {
-  professional: statement<Viewing, ShiftRow>(professionalShifts),
-  practice: statement<Viewing, ShiftRow>(practiceShifts),
+  ${soonestFirst}`,
+    ),
+  ),
 };
 
 /** Shifts of a user that are booked or held, and a practice's open jobs, soonest first. */
 export const findShifts = (db: Database, { userId, side }: Party, now: Date) =>
   shifts[side](db, { userId, now });
-
-export interface AvailableRow {
-  jobId: JobId;
-  userId: UserId;
-  name: string;
-  photoUrl: string | null;
-  zipCode: string;
-  hourlyRateCents: number;
-  availability: Availability;
-  shiftRecord: ShiftRecord | null;
-  isFavorite: boolean;
-}
 
 interface Wanted {
   practiceId: UserId;
@@ -356,15 +398,26 @@ interface Wanted {
 /** Upper bound per job; favorites are never left out. */
 const maxCandidates = 300;
 
-const candidates = statement<Wanted, AvailableRow>(
-  ({ practiceId, jobIds, zipCodes, clinicalTypes, today }) => sql`
-    select j.id as "jobId", near.*
-    from ${jobs} j cross join lateral (
-      select w.user_id as "userId", ${professionalColumns}, w.zip_code as "zipCode",
-        w.hourly_rate_cents as "hourlyRateCents",
-        ${availabilityOf(weekColumns('w'), { around: sql`j.work_date` })} as availability,
-        ${shiftRecordOf(sql`w.user_id`)} as "shiftRecord",
-        f.favorite_id is not null as "isFavorite"
+/** `f` is the favorite that `w` is, if any. */
+const available = {
+  ...columns(professionalProfiles, 'w', ['userId', 'zipCode', 'hourlyRateCents']),
+  name: text`${fullName(nameColumns('u'))}`,
+  ...columns(users, 'u', [], { photoUrl: 'profileImageUrl' }),
+  availability: json<Availability>`${availabilityOf(weekColumns('w'), { around: sql`j.work_date` })}`,
+  shiftRecord: json.orNull<ShiftRecord>`${shiftRecordOf(sql`w.user_id`)}`,
+  isFavorite: boolean`f.favorite_id is not null`,
+};
+
+/**
+ * Professionals near these jobs who may take them, have no booking then, and have neither applied
+ * nor been invited. Their weekly hours are still to be checked.
+ */
+export const findNearby = statement(
+  ({ practiceId, jobIds, zipCodes, clinicalTypes, today }: Given<Wanted>) =>
+    select(
+      { ...columns(jobs, 'j', [], { jobId: 'id' }), ...fieldsFrom('near', available) },
+      sql`from ${jobs} j cross join lateral (
+      select ${listOf(available)}
       from ${professionalProfiles} w join ${users} u on u.id = w.user_id
         left join ${favorites} f on f.user_id = j.practice_id and f.favorite_id = w.user_id
       where left(w.zip_code, 5) = any(${zipCodes}::text[]) and u.deleted_at is null
@@ -382,18 +435,16 @@ const candidates = statement<Wanted, AvailableRow>(
           and a.professional_id = w.user_id and a.status in ('pending', 'selected', 'accepted'))
       order by f.favorite_id is null, w.user_id limit ${sql.raw(String(maxCandidates))}) near
     where j.id = any(${jobIds}::uuid[]) and j.practice_id = ${practiceId}::uuid`,
+    ),
 );
+export type AvailableRow = Awaited<ReturnType<typeof findNearby>>[number];
 
-/**
- * Professionals near these jobs who may take them, have no booking then, and have neither applied
- * nor been invited. Their weekly hours are still to be checked.
- */
-export const findNearby = (db: Database, wanted: Wanted): Promise<AvailableRow[]> =>
-  candidates(db, wanted);
-
-const openInvitations = statement<{ jobIds: JobId[] }, { jobId: JobId; count: number }>(
-  ({ jobIds }) => sql`select i.job_id as "jobId", count(*)::int as count from ${invitations} i
+const openInvitations = statement(({ jobIds }: Given<{ jobIds: JobId[] }>) =>
+  select(
+    { ...columns(invitations, 'i', ['jobId']), count: integer`count(*)::int` },
+    sql`from ${invitations} i
     where i.job_id = any(${jobIds}::uuid[]) and i.status = 'pending' group by i.job_id`,
+  ),
 );
 
 export async function countOpenInvitations(
@@ -404,31 +455,27 @@ export async function countOpenInvitations(
   return new Map(rows.map(({ jobId, count }) => [jobId, count]));
 }
 
-interface FirstShift {
-  isBooked: boolean;
-  /** Applied, or posted a job that is open. */
-  isUnderway: boolean;
-}
-
-const isBooked = sql`b.status in ('confirmed', 'completed', 'paid')`;
+const hasBooking = (own: SQL) => boolean`exists (select from ${bookings} b
+  where b.${own} and b.status in ('confirmed', 'completed', 'paid'))`;
+/** `isUnderway`: applied, or posted a job that is open. */
 const firstShifts = {
-  professional: statement<{ userId: UserId }, FirstShift>(
-    ({ userId }) => sql`select
-      exists (select from ${bookings} b where b.professional_id = ${userId}::uuid
-        and ${isBooked}) as "isBooked",
-      exists (select from ${jobApplications} a where a.professional_id = ${userId}::uuid
-        and a.status in ('pending', 'selected')) as "isUnderway"`,
+  professional: statement(({ userId }: Given<{ userId: UserId }>) =>
+    select({
+      isBooked: hasBooking(sql`professional_id = ${userId}::uuid`),
+      isUnderway: boolean`exists (select from ${jobApplications} a
+        where a.professional_id = ${userId}::uuid and a.status in ('pending', 'selected'))`,
+    }),
   ),
-  practice: statement<{ userId: UserId }, FirstShift>(
-    ({ userId }) => sql`select
-      exists (select from ${bookings} b where b.practice_id = ${userId}::uuid
-        and ${isBooked}) as "isBooked",
-      exists (select from ${jobs} j where j.practice_id = ${userId}::uuid
-        and j.status = 'open') as "isUnderway"`,
+  practice: statement(({ userId }: Given<{ userId: UserId }>) =>
+    select({
+      isBooked: hasBooking(sql`practice_id = ${userId}::uuid`),
+      isUnderway: boolean`exists (select from ${jobs} j
+        where j.practice_id = ${userId}::uuid and j.status = 'open')`,
+    }),
   ),
 };
 
-export async function findFirstShift(db: Database, { userId, side }: Party): Promise<FirstShift> {
+export async function findFirstShift(db: Database, { userId, side }: Party) {
   const [found] = await firstShifts[side](db, { userId });
   return found ?? { isBooked: false, isUnderway: false };
 }

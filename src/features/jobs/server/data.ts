@@ -16,7 +16,9 @@ import { users } from '#features/accounts/server/tables';
 import { practiceProfiles, practiceRevision } from '#features/profiles/server/tables';
 import type { JobId, UserId } from '#kernel/id';
 import type { Move } from '#kernel/machine';
-import { type Database, isOneOf, nextUpdatedAt, statement } from '#platform/database/database';
+import { type Database, isOneOf, nextUpdatedAt } from '#platform/database/database';
+import { columns, type RowOf, select, text } from '#platform/database/rows';
+import { type Given, statement } from '#platform/database/statements';
 import type { JobStatus } from '../rules';
 import { jobApplications, jobs } from './tables';
 
@@ -55,40 +57,34 @@ export const listedColumns = {
  */
 export const jobVersion = sql`j.xmin::text || '.' || (select revision from ${practiceRevision})`;
 
-interface Instants {
-  startsAt: string | null;
-  endsAt: string | null;
-  createdAt: string;
-  updatedAt: string;
-}
+/** The columns of a job that a list does not show. */
+const {
+  address: _address,
+  place: _place,
+  seriesId: _seriesId,
+  heldFor: _heldFor,
+  heldUntil: _heldUntil,
+  searchText: _searchText,
+  ...shownColumns
+} = columns(jobs, 'j');
 
 /** A job as a list shows it, without the street; instants are formatted for output. */
-export interface ShownJob
-  extends Omit<
-      ListedJob,
-      keyof Instants | 'address' | 'place' | 'seriesId' | 'heldFor' | 'heldUntil'
-    >,
-    Instants {
-  version: string;
-}
+const shownJob = {
+  ...shownColumns,
+  version: text`${jobVersion}`,
+  practiceName: text`${unlessDeleted(nameColumns('u'), sql`p.practice_name`)}`,
+  ...columns(practiceProfiles, 'p', [], { practiceTermsRevision: 'termsRevision' }),
+  ...columns(users, 'u', [], { practicePhotoUrl: 'profileImageUrl' }),
+};
+export type ShownJob = RowOf<typeof shownJob>;
 
-const shownJobs = statement<{ ids: string[] }, ShownJob>(
-  ({ ids }) => sql`
-    select j.id, ${jobVersion} as version, j.practice_id as "practiceId", j.title, j.description,
-      j.requirements, j.professional_type as "professionalType",
-      j.employment_type as "employmentType", j.is_permanent as "isPermanent",
-      j.hourly_rate_cents as "hourlyRateCents", j.pays_mileage as "paysMileage",
-      j.mileage_rate_cents as "mileageRateCents", j.city, j.state, j.zip_code as "zipCode",
-      j.time_zone as "timeZone", j.work_date as "workDate", j.start_time as "startTime",
-      j.end_time as "endTime", j.starts_at as "startsAt", j.ends_at as "endsAt",
-      j.break_minutes as "breakMinutes", j.terms_revision as "termsRevision",
-      j.series_size as "seriesSize", j.status, j.is_priority as "isPriority",
-      j.created_at as "createdAt", j.updated_at as "updatedAt",
-      ${unlessDeleted(nameColumns('u'), sql`p.practice_name`)} as "practiceName", p.terms_revision as "practiceTermsRevision",
-      u.profile_image_url as "practicePhotoUrl"
-    from ${jobs} j join ${practiceProfiles} p on p.user_id = j.practice_id
+const shownJobs = statement(({ ids }: Given<{ ids: string[] }>) =>
+  select(
+    shownJob,
+    sql`from ${jobs} j join ${practiceProfiles} p on p.user_id = j.practice_id
       join ${users} u on u.id = j.practice_id
     where j.id = any(${ids}::uuid[])`,
+  ),
 );
 
 export const findShownJobs = (db: Database, ids: string[]): Promise<ShownJob[]> =>

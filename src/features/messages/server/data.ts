@@ -11,16 +11,13 @@ import type { ApplicationStatus } from '#features/jobs/rules';
 import { jobApplications, jobs } from '#features/jobs/server/tables';
 import { isNotBlocked } from '#features/profiles/blocks/server/data';
 import { practiceProfiles } from '#features/profiles/server/tables';
+import { userTypes } from '#kernel/actor';
 import type { ApplicationId, BookingId, MessageId, UserId } from '#kernel/id';
 import type { Party } from '#kernel/party';
-import {
-  type Database,
-  isOneOf,
-  pageLimit,
-  statement,
-  statements,
-} from '#platform/database/database';
-import { hotPages, keyset, type Page, type RowKey } from '#platform/database/keyset';
+import { type Database, isOneOf } from '#platform/database/database';
+import { hotPages, keyset, type Page } from '#platform/database/keyset';
+import { boolean, columns, orNull, type RowOf, select, uuid } from '#platform/database/rows';
+import { type Given, pagedStatements, statement } from '#platform/database/statements';
 import type { Thread } from '../rules';
 import type { MessageView } from '../schema';
 import { conversations, messages } from './tables';
@@ -205,30 +202,32 @@ export const newestMessages = keyset<MessageView>({
   keyOf: ({ createdAt, id }) => [createdAt, id],
 });
 
-const messagesOf = statements<
-  { side: Party['side']; isLater: boolean; limit: number },
-  {
-    applicationId: ApplicationId;
-    userId: UserId;
-    at: RowKey[0] | undefined;
-    id: string | undefined;
-  },
-  MessageView | { id: null }
->(
-  ({ side, isLater, limit }, { applicationId, userId, at, id }) => sql`
-    select m.id, a.id as "conversationId", ${bookingOf({ id: sql`a.id`, groupId: sql`a.group_id`, status: sql`a.status` })} as "bookingId",
-      m.sender_id as "senderId",
-      case m.sender_id when a.professional_id then j.practice_id else a.professional_id end
-        as "recipientId",
-      m.sender_id = ${userId}::uuid as "isMine", m.content, m.read_at is not null as "isRead",
-      m.read_at as "readAt", m.created_at as "createdAt"
-    from ${jobApplications} a join ${jobs} j on j.id = a.job_id
-    left join lateral (select * from ${messages} where application_id = a.id
-        ${isLater ? sql`and ${newestMessages.isAfter([at, id])}` : sql``}
-      order by ${newestMessages.orderBy} limit ${sql.raw(String(limit))}) m on true
+const messagesOf = pagedStatements(
+  { side: userTypes },
+  () => newestMessages,
+  (
+    { side },
+    { applicationId, userId }: Given<{ applicationId: ApplicationId; userId: UserId }>,
+    { isAfter, tail },
+  ) =>
+    select(
+      {
+        ...orNull(columns(messages, 'm', ['id'])),
+        ...columns(messages, 'm', ['senderId', 'content', 'readAt', 'createdAt']),
+        ...columns(jobApplications, 'a', [], { conversationId: 'id' }),
+        bookingId: uuid.orNull<BookingId>`${bookingOf({ id: sql`a.id`, groupId: sql`a.group_id`, status: sql`a.status` })}`,
+        recipientId: uuid<UserId>`case m.sender_id when a.professional_id then j.practice_id
+          else a.professional_id end`,
+        isMine: boolean`m.sender_id = ${userId}::uuid`,
+        isRead: boolean`m.read_at is not null`,
+      },
+      sql`from ${jobApplications} a join ${jobs} j on j.id = a.job_id
+    left join lateral (select * from ${messages}
+      where ${and(sql`application_id = a.id`, isAfter)} ${tail}) m on true
     where a.id = ${threadOf(applicationId)}
       and ${side === 'professional' ? sql`a.professional_id` : sql`j.practice_id`} = ${userId}::uuid
     order by m.created_at desc, m.id desc`,
+    ),
 );
 
 /**
@@ -238,13 +237,11 @@ const messagesOf = statements<
 export async function findMessages(
   db: Database,
   { side, userId }: Party,
-  { applicationId, after, limit }: Page & { applicationId: ApplicationId },
+  { applicationId, ...page }: Page & { applicationId: ApplicationId },
 ): Promise<MessageView[] | undefined> {
-  const [at, id] = after ?? [];
-  const choice = { side, isLater: after !== undefined, limit: pageLimit(limit) };
-  const rows = await messagesOf(db, choice, { applicationId, userId, at, id });
+  const rows = await messagesOf(db, { side }, { applicationId, userId }, page);
   if (rows.length === 0) return undefined;
-  return rows.flatMap((row) => (row.id === null ? [] : row)).slice(0, limit + 1);
+  return rows.flatMap(({ id, ...row }) => (id === null ? [] : { ...row, id }));
 }
 
 /** Inserts the message and moves its conversation to the top of both lists. */
@@ -289,25 +286,21 @@ export async function markRead(
 }
 
 /** Unread messages of one sender in one conversation, with both sides of it. */
-export interface Unmailed {
-  applicationId: ApplicationId;
-  senderId: UserId;
-  professionalId: UserId;
-  practiceId: UserId;
-}
+const unmailed = {
+  ...columns(messages, 'm', ['applicationId', 'senderId']),
+  ...columns(conversations, 'c', ['professionalId', 'practiceId']),
+};
+export type Unmailed = RowOf<typeof unmailed>;
 
 /** Where a message sent by then is unread and not yet emailed; the longest wait comes first. */
-export const findUnmailed = (db: Database, until: Date, max: number): Promise<Unmailed[]> =>
-  unmailed(db, { until, max });
-
-const unmailed = statement<{ until: Date; max: number }, Unmailed>(
-  ({ until, max }) => sql`
-    select m.application_id as "applicationId", m.sender_id as "senderId",
-      c.professional_id as "professionalId", c.practice_id as "practiceId"
-    from ${messages} m join ${conversations} c on c.application_id = m.application_id
+export const findUnmailed = statement(({ until, max }: Given<{ until: Date; max: number }>) =>
+  select(
+    unmailed,
+    sql`from ${messages} m join ${conversations} c on c.application_id = m.application_id
     where m.read_at is null and m.mailed_at is null and m.created_at <= ${until}::timestamptz
     group by m.application_id, m.sender_id, c.application_id
     order by min(m.created_at) limit ${max}::int`,
+  ),
 );
 
 /** Oldest first; locked, so that they are neither read nor mailed until the transaction ends. */

@@ -66,7 +66,9 @@ it.each(['professional', 'practice'] as const)(
 );
 
 it('the task finds what to mail among the few messages without an email', async () => {
-  const [query] = await captureQueries((db) => findUnmailed(db, world.clock.now(), 500));
+  const [query] = await captureQueries((db) =>
+    findUnmailed(db, { until: world.clock.now(), max: 500 }),
+  );
   const rows = await world.rows(`explain ${query?.[0]}`, query?.[1]);
   const plan = rows.map((row) => row['QUERY PLAN']).join('\n');
   expect(plan).toContain('messages_unmailed');

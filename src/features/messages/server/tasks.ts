@@ -50,7 +50,7 @@ const mailOne = (context: Context, unmailed: Unmailed) =>
 
 export const mailUnread = scheduled({
   name: 'message:mailUnread',
-  find: ({ db, clock }, limit) => findUnmailed(db, unreadCutoff(clock.now()), limit),
+  find: ({ db, clock }, max) => findUnmailed(db, { until: unreadCutoff(clock.now()), max }),
   keyOf: ({ applicationId, senderId }) => `${applicationId} ${senderId}`,
   handle: mailOne,
 });

@@ -4,9 +4,11 @@ import { and, eq, getTableColumns, gt, lt, ne, sql } from 'drizzle-orm';
 import { sessions, signInFailures, users } from '#features/accounts/server/tables';
 import type { Actor } from '#kernel/actor';
 import type { SessionId, UserId } from '#kernel/id';
-import { type Database, isOneOf, statement } from '#platform/database/database';
+import { type Database, isOneOf } from '#platform/database/database';
 import type { ActorFacts } from '#platform/database/facts';
 import { keyset, type Page, readPage } from '#platform/database/keyset';
+import { anything, columns, select } from '#platform/database/rows';
+import { type Given, statements } from '#platform/database/statements';
 
 export type Session = typeof sessions.$inferSelect;
 
@@ -74,28 +76,28 @@ export const findUserSessions = (
     gt(sessions.expiresAt, now),
   );
 
-interface FoundSession extends Actor {
-  seenAt: string;
-  facts: unknown;
-}
-
-/** Each route that needs more facts has its own prepared statement. */
-const sessionStatement = (facts: ActorFacts | undefined) =>
-  statement<{ tokenHash: Buffer; now: Date }, FoundSession>((given) => {
-    const { tokenHash, now } = given;
-    const column =
-      facts?.column({ id: sql`u.id`, userType: sql`u.user_type` }, given as never) ?? sql`null`;
-    // The join also excludes a session that a sign-in with the old password started during a reset.
-    return sql`
-      select s.seen_at as "seenAt", u.id as "userId", u.user_type as "userType",
-        u.is_admin as "isAdmin", u.is_owner as "isOwner", u.token_version as "tokenVersion",
-        ${column} as facts
-      from ${sessions} s
+/**
+ * Each route that needs more facts has its own prepared statement, by their key. The join also
+ * excludes a session that a sign-in with the old password started during a reset.
+ */
+const sessionsOf = statements(
+  { facts: [undefined] as (Pick<ActorFacts, 'key' | 'column'> | undefined)[] },
+  ({ facts }, given: Given<{ tokenHash: Buffer; now: Date }>) => {
+    const user = { id: sql`u.id`, userType: sql`u.user_type` };
+    return select(
+      {
+        ...columns(sessions, 's', ['seenAt']),
+        ...columns(users, 'u', ['userType', 'isAdmin', 'isOwner', 'tokenVersion'], {
+          userId: 'id',
+        }),
+        facts: anything`${facts?.column(user, given as never) ?? sql`null`}`,
+      },
+      sql`from ${sessions} s
       join ${users} u on u.id = s.user_id and u.token_version = s.token_version
-      where s.token_hash = ${tokenHash} and s.expires_at > ${now}::timestamptz`;
-  });
-
-const sessionStatements = new Map<string, ReturnType<typeof sessionStatement>>();
+      where s.token_hash = ${given.tokenHash} and s.expires_at > ${given.now}::timestamptz`,
+    );
+  },
+);
 
 /**
  * The user of a session with the facts that a route needs; `undefined` if the session has ended.
@@ -105,19 +107,12 @@ export async function findSession(
   tokenHash: Buffer,
   { now, facts: wanted }: { now: Date; facts?: ActorFacts | undefined },
 ): Promise<{ actor: Actor; seenAt: Date; facts: unknown } | undefined> {
-  const key = wanted?.key ?? '';
-  let find = sessionStatements.get(key);
-  if (!find) {
-    find = sessionStatement(wanted);
-    // Limits memory if clients try every combination of filters.
-    if (sessionStatements.size >= 1_000) sessionStatements.clear();
-    sessionStatements.set(key, find);
-  }
-  const [found] = await find(db, { ...wanted?.values, tokenHash, now });
+  const facts = wanted && { key: wanted.key, column: wanted.column };
+  const [found] = await sessionsOf(db, { facts }, { ...wanted?.values, tokenHash, now });
   if (!found) return undefined;
-  const { seenAt, facts, userId, userType, isAdmin, isOwner, tokenVersion } = found;
+  const { seenAt, userId, userType, isAdmin, isOwner, tokenVersion } = found;
   const actor = { userId, userType, isAdmin, isOwner, tokenVersion };
-  return { actor, seenAt: new Date(seenAt), facts };
+  return { actor, seenAt: new Date(seenAt), facts: found.facts };
 }
 
 /** Which of these sessions are still valid, for whom and until when. */

@@ -1,14 +1,16 @@
 /** The day of the shift as rows: attendances, positions of practices, the board, what is due. */
 import { and, eq, gt, isNotNull, or, sql } from 'drizzle-orm';
 import { users } from '#features/accounts/server/tables';
-import { type BookingRow, listed, listedFrom, toShown } from '#features/bookings/list/server/data';
+import { listed, listedFrom, toShown } from '#features/bookings/list/server/data';
 import { belongsTo, bookingStart, type ShownBooking } from '#features/bookings/server/data';
 import { attendances, bookings, practicePositions } from '#features/bookings/server/tables';
 import { notices } from '#features/notices/server/tables';
 import { professionalProfiles } from '#features/profiles/server/tables';
 import type { BookingId, UserId } from '#kernel/id';
 import type { Party } from '#kernel/party';
-import { type Database, statement } from '#platform/database/database';
+import type { Database } from '#platform/database/database';
+import { select, text } from '#platform/database/rows';
+import { type Given, statement } from '#platform/database/statements';
 import type { ReminderKind } from '../rules';
 
 export type AttendanceRow = typeof attendances.$inferSelect;
@@ -112,21 +114,24 @@ export async function savePosition(db: Database, position: PracticePosition): Pr
 /** More people than any office has chairs for. */
 const maxOnBoard = 200;
 
-type BoardRow = BookingRow & { professionalPhone: string | null };
-
 /** Shifts last a day at most, so those still under way began the day before at the earliest. */
-const onDay = statement<{ practiceId: UserId; from: Date; to: Date }, BoardRow>(
-  (given) => sql`${listed},
-      case when ${users.deletedAt} is null then ${professionalProfiles.phone} end
-        as "professionalPhone"
-    ${listedFrom}
+const onDay = statement(
+  ({ practiceId, from, to }: Given<{ practiceId: UserId; from: Date; to: Date }>) =>
+    select(
+      {
+        ...listed,
+        professionalPhone: text.orNull`case when ${users.deletedAt} is null
+          then ${professionalProfiles.phone} end`,
+      },
+      sql`${listedFrom}
       left join ${professionalProfiles} on ${professionalProfiles.userId} = ${bookings.professionalId}
-    where ${bookings.practiceId} = ${given.practiceId}::uuid
-      and ${bookingStart} >= ${given.from}::timestamptz - interval '1 day'
-      and ${bookingStart} < ${given.to}::timestamptz
-      and upper(${bookings.during}) > ${given.from}::timestamptz
+    where ${bookings.practiceId} = ${practiceId}::uuid
+      and ${bookingStart} >= ${from}::timestamptz - interval '1 day'
+      and ${bookingStart} < ${to}::timestamptz
+      and upper(${bookings.during}) > ${from}::timestamptz
       and ${bookings.status} in ('confirmed', 'completed', 'paid')
     order by ${bookingStart}, ${bookings.id} limit ${sql.raw(String(maxOnBoard))}`,
+    ),
 );
 
 /** Who works at the practice between two instants, in order of start. */

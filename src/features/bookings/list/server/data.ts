@@ -11,10 +11,21 @@ import {
 } from '#features/bookings/server/data';
 import { bookings } from '#features/bookings/server/tables';
 import { practiceProfiles } from '#features/profiles/server/tables';
+import { userTypes } from '#kernel/actor';
 import type { UserId } from '#kernel/id';
 import type { Party } from '#kernel/party';
-import { columnsOf, type Database, pageLimit, statements } from '#platform/database/database';
-import { keyset, type Page, type RowKey } from '#platform/database/keyset';
+import type { Database } from '#platform/database/database';
+import { keyset, type Page } from '#platform/database/keyset';
+import {
+  boolean,
+  columns,
+  json,
+  type RowOf,
+  select,
+  text,
+  timestamptz,
+} from '#platform/database/rows';
+import { type Given, pagedStatements } from '#platform/database/statements';
 
 /** Must match the expression of an index, or the planner will not use it. */
 const localDay = sql`(lower(${bookings.during}) at time zone ${bookings.timeZone})::date`;
@@ -36,68 +47,67 @@ export interface BookingList extends Page {
   order: keyof typeof bookingOrders;
 }
 
-const filterNames = ['status', 'from', 'to', 'after'] as const;
-
-interface BookingChoice {
-  side: Party['side'];
-  order: BookingList['order'];
-  filters: (typeof filterNames)[number][];
-  limit: number;
-}
-
 interface BookingValues {
   userId: UserId;
   status: BookingStatus | undefined;
   from: string | undefined;
   to: string | undefined;
-  at: RowKey[0] | undefined;
-  id: string | undefined;
 }
 
-type Instants =
-  | 'during'
-  | 'expiresAt'
-  | 'confirmedAt'
-  | 'cancelledAt'
-  | 'closesAt'
-  | 'createdAt'
-  | 'updatedAt';
-export type BookingRow = Omit<ShownBooking, Instants> &
-  Record<'startsAt' | 'endsAt' | Exclude<Instants, 'during'>, string | null>;
-
-const { during: _, ...plainColumns } = shownColumns;
+const { during: _, ...plainColumns } = columns(bookings, 'bookings');
 /** Columns and tables of a list of bookings, for `toShown`. */
-export const listed = sql`select ${columnsOf(plainColumns)}, lower(${bookings.during}) as "startsAt",
-    upper(${bookings.during}) as "endsAt"`;
+export const listed = {
+  ...plainColumns,
+  startsAt: timestamptz.orNull`lower(${bookings.during})`,
+  endsAt: timestamptz.orNull`upper(${bookings.during})`,
+  practiceName: text`${shownColumns.practiceName}`,
+  practicePhotoUrl: text.orNull`${shownColumns.practicePhotoUrl}`,
+  professionalName: text`${shownColumns.professionalName}`,
+  professionalPhotoUrl: text.orNull`${shownColumns.professionalPhotoUrl}`,
+  isConfirmable: boolean`${shownColumns.isConfirmable}`,
+  heldUntil: timestamptz.orNull`${shownColumns.heldUntil}`,
+  attendance: json<ShownBooking['attendance']>`${shownColumns.attendance}`,
+  reschedule: json<ShownBooking['reschedule']>`${shownColumns.reschedule}`,
+  fee: json<ShownBooking['fee']>`${shownColumns.fee}`,
+  platformFee: json<ShownBooking['platformFee']>`${shownColumns.platformFee}`,
+  wages: json<ShownBooking['wages']>`${shownColumns.wages}`,
+  excuse: json<ShownBooking['excuse']>`${shownColumns.excuse}`,
+  dispute: json<ShownBooking['dispute']>`${shownColumns.dispute}`,
+};
+type BookingRow = RowOf<typeof listed>;
 const withPeople = sql`
   join ${practiceProfiles} on ${practiceProfiles.userId} = ${bookings.practiceId}
   join ${users} ${practiceUsers} on ${practiceUsers.id} = ${bookings.practiceId}
   join ${users} on ${users.id} = ${bookings.professionalId}`;
 export const listedFrom = sql`from ${bookings} ${withPeople}`;
 
-const bookingPages = statements<BookingChoice, BookingValues, BookingRow>(
-  ({ side, order, filters, limit }, given) => {
-    const { orderBy, isAfter } = bookingOrders[order];
-    const conditions = {
-      // That the platform fee is paid means nothing to a professional.
-      status:
-        side === 'professional'
-          ? sql`case ${given.status} when 'completed' then ${bookings.status} in ('completed', 'paid')
-              else ${bookings.status} = ${given.status} end`
-          : sql`${bookings.status} = ${given.status}`,
-      from: sql`coalesce(${localDay}, 'infinity') >= ${given.from}::date`,
-      to: sql`${localDay} <= ${given.to}::date`,
-      after: isAfter([given.at, given.id]),
-    };
+const bookingPages = pagedStatements(
+  { side: userTypes, order: ['latest', 'soonest'] },
+  ({ order }) => bookingOrders[order],
+  (
+    { side },
+    { userId, status, from, to }: Given<BookingValues>,
+    { isAfter, order: sorted, tail },
+  ) => {
     const owner = side === 'professional' ? bookings.professionalId : bookings.practiceId;
-    const wanted = [
-      sql`${owner} = ${given.userId}::uuid`,
-      ...filters.map((name) => conditions[name]),
-    ];
+    // That the platform fee is paid means nothing to a professional.
+    const hasStatus =
+      side === 'professional'
+        ? sql`case ${status} when 'completed' then ${bookings.status} in ('completed', 'paid')
+            else ${bookings.status} = ${status} end`
+        : sql`${bookings.status} = ${status}`;
+    const wanted = and(
+      sql`${owner} = ${userId}::uuid`,
+      status && hasStatus,
+      from && sql`coalesce(${localDay}, 'infinity') >= ${from}::date`,
+      to && sql`${localDay} <= ${to}::date`,
+      isAfter,
+    );
     // Only the rows of the page are joined.
-    return sql`${listed} from (select * from ${bookings} where ${and(...wanted)}
-        order by ${orderBy} limit ${sql.raw(String(limit))}) ${bookings}
-      ${withPeople} order by ${orderBy}`;
+    return select(
+      listed,
+      sql`from (select * from ${bookings} where ${wanted} ${tail}) ${bookings} ${withPeople} ${sorted}`,
+    );
   },
 );
 
@@ -111,27 +121,20 @@ export function toShown({ startsAt, endsAt, ...row }: BookingRow): ShownBooking 
     confirmedAt: toDate(row.confirmedAt),
     cancelledAt: toDate(row.cancelledAt),
     closesAt: toDate(row.closesAt),
-    createdAt: new Date(row.createdAt ?? 0),
-    updatedAt: new Date(row.updatedAt ?? 0),
+    heldUntil: toDate(row.heldUntil),
+    createdAt: new Date(row.createdAt),
+    updatedAt: new Date(row.updatedAt),
   };
 }
 
-/**
- * `from` and `to` are days in the shift's own zone. Fetches one row more than the page shows, to
- * know whether there is a next page.
- */
+/** `from` and `to` are days in the shift's own zone. */
 export async function findBookings(
   db: Database,
   { userId, side }: Party,
-  { status, from, to, order, after, limit }: BookingList,
+  { status, from, to, order, ...page }: BookingList,
 ): Promise<ShownBooking[]> {
-  const filters = filterNames.filter((name) => ({ status, from, to, after })[name] !== undefined);
-  const rows = await bookingPages(
-    db,
-    { side, order, filters, limit: pageLimit(limit) },
-    { userId, status, from, to, at: after && (after[0] ?? 'infinity'), id: after?.[1] },
-  );
-  return rows.slice(0, limit + 1).map(toShown);
+  const rows = await bookingPages(db, { side, order }, { userId, status, from, to }, page);
+  return rows.map(toShown);
 }
 
 export async function countBookings(

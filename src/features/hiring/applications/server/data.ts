@@ -24,12 +24,13 @@ import { isNotBlocked } from '#features/profiles/blocks/server/data';
 import { type Rating, ratingOf } from '#features/profiles/ratings/server/data';
 import type { ShiftRecord } from '#features/profiles/reliability/rules';
 import { shiftRecordOf } from '#features/profiles/reliability/server/data';
-import type { ProfessionalProfile } from '#features/profiles/server/data';
 import { practiceProfiles, professionalProfiles } from '#features/profiles/server/tables';
 import type { ApplicationId, BookingId, ContractId, JobId, UserId } from '#kernel/id';
 import type { Party } from '#kernel/party';
-import { type Database, isOneOf, statement } from '#platform/database/database';
+import { type Database, isOneOf } from '#platform/database/database';
 import { hotPages, keyset, type Page, readPage } from '#platform/database/keyset';
+import { boolean, columns, json, type RowOf, select, text } from '#platform/database/rows';
+import { type Given, statement } from '#platform/database/statements';
 
 /** An application with its job and its outcome. */
 export interface ShownApplication extends Application {
@@ -161,52 +162,42 @@ export const findApplicationsTo = hotPages<{ practiceId: UserId; jobId: JobId },
 );
 
 /** The facts a practice compares applicants by. */
-export interface Applicant {
+const applicant = {
   /** The day that it is about. */
-  jobId: JobId;
-  userId: UserId;
-  name: string;
-  photoUrl: string | null;
-  memberSince: string;
-  title: ProfessionalProfile['title'];
-  yearsOfExperience: number;
-  bio: string | null;
-  city: string;
-  state: string;
-  zipCode: string;
-  hourlyRateCents: number;
-  availability: Availability;
-  decision: ProfessionalProfile['decision'];
-  documents: DocumentState[];
-  shiftRecord: ShiftRecord | null;
+  ...columns(jobs, 'j', [], { jobId: 'id' }),
+  ...columns(users, 'u', [], {
+    userId: 'id',
+    photoUrl: 'profileImageUrl',
+    memberSince: 'createdAt',
+  }),
+  name: text`${fullName(nameColumns('u'))}`,
+  ...columns(professionalProfiles, 'w', ['title', 'yearsOfExperience', 'bio', 'city', 'state']),
+  ...columns(professionalProfiles, 'w', ['zipCode', 'hourlyRateCents', 'decision']),
+  availability: json<Availability>`${availabilityOf(weekColumns('w'), { around: sql`j.work_date` })}`,
+  documents: json<DocumentState[]>`${documentStates(sql`u.id`)}`,
+  shiftRecord: json.orNull<ShiftRecord>`${shiftRecordOf(sql`u.id`)}`,
   /** The applicant has an active booking at the time of the job. */
-  isBusy: boolean;
+  isBusy: boolean`exists (select from ${bookings} b where b.professional_id = u.id
+    and b.job_id <> j.id and b.status in ('pending', 'confirmed')
+    and b.during && tstzrange(j.starts_at, j.ends_at) and j.starts_at is not null)`,
   /** That booking is confirmed, so they cannot be selected. */
-  isBooked: boolean;
-  isFavorite: boolean;
-  rating: Rating | null;
-}
+  isBooked: boolean`exists (select from ${bookings} b where b.professional_id = u.id
+    and b.job_id <> j.id and b.status = 'confirmed'
+    and b.during && tstzrange(j.starts_at, j.ends_at) and j.starts_at is not null)`,
+  isFavorite: boolean`exists (select from ${favorites} f
+    where f.user_id = j.practice_id and f.favorite_id = u.id)`,
+  rating: json.orNull<Rating>`${ratingOf(sql`u.id`)}`,
+};
+export type Applicant = RowOf<typeof applicant>;
 
-const applicantsOf = statement<{ userIds: UserId[]; jobIds: JobId[] }, Applicant>(
-  ({ userIds, jobIds }) => sql`
-    select j.id as "jobId", u.id as "userId", ${fullName(nameColumns('u'))} as name,
-      u.profile_image_url as "photoUrl", u.created_at as "memberSince", w.title,
-      w.years_of_experience as "yearsOfExperience", w.bio, w.city, w.state,
-      w.zip_code as "zipCode", w.hourly_rate_cents as "hourlyRateCents", w.decision,
-      ${availabilityOf(weekColumns('w'), { around: sql`j.work_date` })} as availability,
-      ${documentStates(sql`u.id`)} as documents, ${shiftRecordOf(sql`u.id`)} as "shiftRecord",
-      exists (select from ${bookings} b where b.professional_id = u.id and b.job_id <> j.id
-        and b.status in ('pending', 'confirmed')
-        and b.during && tstzrange(j.starts_at, j.ends_at) and j.starts_at is not null) as "isBusy",
-      exists (select from ${bookings} b where b.professional_id = u.id and b.job_id <> j.id
-        and b.status = 'confirmed' and b.during && tstzrange(j.starts_at, j.ends_at)
-        and j.starts_at is not null) as "isBooked",
-      exists (select from ${favorites} f
-        where f.user_id = j.practice_id and f.favorite_id = u.id) as "isFavorite",
-      ${ratingOf(sql`u.id`)} as rating
-    from unnest(${userIds}::uuid[], ${jobIds}::uuid[]) applied (user_id, job_id)
+const applicantsOf = statement(
+  ({ userIds, jobIds }: Given<{ userIds: UserId[]; jobIds: JobId[] }>) =>
+    select(
+      applicant,
+      sql`from unnest(${userIds}::uuid[], ${jobIds}::uuid[]) applied (user_id, job_id)
       join ${jobs} j on j.id = applied.job_id join ${users} u on u.id = applied.user_id
       join ${professionalProfiles} w on w.user_id = u.id`,
+    ),
 );
 
 /** Profiles by job and user id, as seen from each job; the jobs belong to the caller. */

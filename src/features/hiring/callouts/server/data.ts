@@ -13,7 +13,9 @@ import { availabilityOf, weekColumns } from '#features/profiles/availability/ser
 import { isNotBlocked } from '#features/profiles/blocks/server/data';
 import { professionalProfiles } from '#features/profiles/server/tables';
 import type { InvitationId, JobId, UserId } from '#kernel/id';
-import { type Database, statement } from '#platform/database/database';
+import type { Database } from '#platform/database/database';
+import { boolean, columns, json, select } from '#platform/database/rows';
+import { type Given, statement } from '#platform/database/statements';
 import { maxInvited } from '../rules';
 
 export type CallOut = typeof callOuts.$inferSelect;
@@ -110,15 +112,6 @@ export async function countAnswers(db: Database, jobId: JobId): Promise<Answers>
   return rows[0] ?? { seen: 0, declined: 0, open: 0 };
 }
 
-export interface CandidateRow {
-  userId: UserId;
-  title: string;
-  zipCode: string;
-  hourlyRateCents: number;
-  availability: Availability;
-  isFavorite: boolean;
-}
-
 interface Wanted {
   practiceId: UserId;
   /** Null for a job that is not posted yet. */
@@ -137,7 +130,11 @@ interface Wanted {
 /** Far above what a region has; favorites are never left out. */
 const maxCandidates = 2_000;
 
-const candidates = statement<Wanted, CandidateRow>((given) => {
+/**
+ * Favorites and professionals nearby who may take such a shift, have no booking then, and neither
+ * applied to the job nor were invited to it. Their hours are still to be checked.
+ */
+export const findCandidates = statement((given: Given<Wanted>) => {
   const isMatch = isEligible(
     { userId: sql`w.user_id`, title: sql`w.title` },
     {
@@ -146,12 +143,13 @@ const candidates = statement<Wanted, CandidateRow>((given) => {
       day: sql`${given.day}`,
     },
   );
-  return sql`
-    select w.user_id as "userId", w.title, w.zip_code as "zipCode",
-      w.hourly_rate_cents as "hourlyRateCents",
-      ${availabilityOf(weekColumns('w'), { around: sql`${given.workDate}` })} as availability,
-      f.favorite_id is not null as "isFavorite"
-    from (
+  return select(
+    {
+      ...columns(professionalProfiles, 'w', ['userId', 'title', 'zipCode', 'hourlyRateCents']),
+      availability: json<Availability>`${availabilityOf(weekColumns('w'), { around: sql`${given.workDate}` })}`,
+      isFavorite: boolean`f.favorite_id is not null`,
+    },
+    sql`from (
       select p.user_id from ${professionalProfiles} p
         where left(p.zip_code, 5) = any(${given.zipCodes}::text[])
       union select favorite_id from ${favorites} where user_id = ${given.practiceId}::uuid) near
@@ -169,19 +167,17 @@ const candidates = statement<Wanted, CandidateRow>((given) => {
         where i.job_id = ${given.jobId}::uuid and i.professional_id = w.user_id)
       and not exists (select from ${jobApplications} a
         where a.job_id = ${given.jobId}::uuid and a.professional_id = w.user_id)
-    order by f.favorite_id is null, w.user_id limit ${sql.raw(String(maxCandidates))}`;
+    order by f.favorite_id is null, w.user_id limit ${sql.raw(String(maxCandidates))}`,
+  );
 });
+export type CandidateRow = Awaited<ReturnType<typeof findCandidates>>[number];
 
-/**
- * Favorites and professionals nearby who may take such a shift, have no booking then, and neither
- * applied to the job nor were invited to it. Their hours are still to be checked.
- */
-export const findCandidates = (db: Database, wanted: Wanted): Promise<CandidateRow[]> =>
-  candidates(db, wanted);
-
-const latestRoles = statement<{ practiceId: UserId }, { role: ProfessionalType }>(
-  ({ practiceId }) => sql`select professional_type as role from ${jobs}
-    where practice_id = ${practiceId}::uuid order by created_at desc, id desc limit 1`,
+const latestRoles = statement(({ practiceId }: Given<{ practiceId: UserId }>) =>
+  select(
+    columns(jobs, 'j', [], { role: 'professionalType' }),
+    sql`from ${jobs} j where j.practice_id = ${practiceId}::uuid
+    order by j.created_at desc, j.id desc limit 1`,
+  ),
 );
 
 export async function findLatestRole(

@@ -11,13 +11,14 @@ import { reasons } from '#features/hiring/applications/rules';
 import { favorites } from '#features/hiring/favorites/server/tables';
 import { contracts, invitations } from '#features/hiring/placement/server/tables';
 import { jobApplications, jobs } from '#features/jobs/server/tables';
-import type { Recipient } from '#features/notices/rules';
 import type { Availability } from '#features/profiles/availability/rules';
 import { availabilityOf, weekColumns } from '#features/profiles/availability/server/data';
 import { isNotBlocked } from '#features/profiles/blocks/server/data';
 import { professionalProfiles } from '#features/profiles/server/tables';
-import type { BookingId, JobId, UserId } from '#kernel/id';
-import { type Database, statement } from '#platform/database/database';
+import type { BookingId, JobId } from '#kernel/id';
+import type { Database } from '#platform/database/database';
+import { boolean, columns, json, type RowOf, select } from '#platform/database/rows';
+import { type Given, statement } from '#platform/database/statements';
 
 /** Whoever also locks the professional and the job locks them first. */
 export async function lockBooking(db: Database, bookingId: BookingId): Promise<void> {
@@ -105,16 +106,18 @@ export const isVacated = (now: SQLWrapper): SQL => sql`(j.status = 'open'
     where offer.job_id = j.id and offer.status = 'pending'))`;
 
 /** Someone who may be told that a job is open again. */
-export interface Prospect extends Recipient {
-  id: UserId;
-  title: string;
-  zipCode: string;
-  availability: Availability;
-  documents: DocumentState[];
-  hasApplied: boolean;
+const prospect = {
+  ...columns(users, 'u', ['id', 'email', 'phone', 'phoneVerified', 'timeZone', 'firstName']),
+  ...columns(professionalProfiles, 'w', ['title', 'zipCode']),
+  availability: json<Availability>`${availabilityOf(weekColumns('w'), { around: sql`job.work_date` })}`,
+  documents: json<DocumentState[]>`${documentStates(sql`u.id`)}`,
+  hasApplied: boolean`people.has_applied`,
   /** Has a booking at that time. */
-  isBusy: boolean;
-}
+  isBusy: boolean`exists (select from ${bookings} b where b.professional_id = u.id
+    and b.status in ('pending', 'confirmed') and b.during && tstzrange(job.starts_at, job.ends_at)
+    and job.starts_at is not null)`,
+};
+export type Prospect = RowOf<typeof prospect>;
 
 /** Rejections that neither the practice nor the professional decided on. */
 const lost = [reasons.taken, reasons.conflict, reasons.changed, reasons.lapsed];
@@ -124,9 +127,8 @@ const lost = [reasons.taken, reasons.conflict, reasons.changed, reasons.lapsed];
  * favorites, except those who decided against this job or were rejected. The newest application and
  * invitation of each count. Favorites who turned off their visibility are not told.
  */
-const prospectsOf = statement<{ jobId: JobId; lost: string[] }, Prospect>(
-  ({ jobId, lost: given }) => sql`
-    with job as (select * from ${jobs} where id = ${jobId}::uuid),
+const prospectsOf = statement(({ jobId, lost: given }: Given<{ jobId: JobId; lost: string[] }>) => {
+  const people = sql`with job as (select * from ${jobs} where id = ${jobId}::uuid),
     applied as (
       select distinct on (professional_id) professional_id, status, reason
       from ${jobApplications} where job_id = ${jobId}::uuid
@@ -144,21 +146,18 @@ const prospectsOf = statement<{ jobId: JobId; lost: string[] }, Prospect>(
         and not exists (select from invited where invited.professional_id = f.favorite_id
           and invited.status in ('pending', 'declined'))
     )
-    select u.id, u.email, u.phone, u.phone_verified as "phoneVerified", u.time_zone as "timeZone",
-      u.first_name as "firstName", w.title, w.zip_code as "zipCode",
-      ${availabilityOf(weekColumns('w'), { around: sql`job.work_date` })} as availability,
-      ${documentStates(sql`u.id`)} as documents, people.has_applied as "hasApplied",
-      exists (select from ${bookings} b where b.professional_id = u.id
-        and b.status in ('pending', 'confirmed')
-        and b.during && tstzrange(job.starts_at, job.ends_at)
-        and job.starts_at is not null) as "isBusy"
-    from people cross join job
+`;
+  return select(
+    prospect,
+    sql`from people cross join job
       join ${users} u on u.id = people.id and u.deleted_at is null
         and (people.has_applied or u.profile_visibility)
       join ${professionalProfiles} w on w.user_id = u.id
     where ${isNotBlocked(sql`(select practice_id from job)`, sql`u.id`)}
     order by u.id`,
-);
+    people,
+  );
+});
 
 export const findProspects = (db: Database, jobId: JobId): Promise<Prospect[]> =>
   prospectsOf(db, { jobId, lost });

@@ -4,64 +4,29 @@ import { and, asc, eq, type SQL, sql } from 'drizzle-orm';
 import { nameColumns, unlessDeleted } from '#features/accounts/server/data';
 import { users } from '#features/accounts/server/tables';
 import { bookings } from '#features/bookings/server/tables';
-import type { ContractStatus } from '#features/hiring/contracts/rules';
-import type { InvitationEnd, InvitationStatus } from '#features/hiring/invitations/rules';
 import { isOwnHold } from '#features/hiring/placement/server/data';
 import { contracts, invitations } from '#features/hiring/placement/server/tables';
-import type { ApplicationStatus, EmploymentType, HoldRow, JobStatus } from '#features/jobs/rules';
 import { seriesKeyOf } from '#features/jobs/server/data';
 import { jobApplications, jobs } from '#features/jobs/server/tables';
 import { practiceProfiles } from '#features/profiles/server/tables';
 import type { UserType } from '#kernel/actor';
 import type { ApplicationId, BookingId, ContractId, InvitationId, JobId, UserId } from '#kernel/id';
+import { type Database, isOneOf, isoJson } from '#platform/database/database';
+import { keyset, type Page } from '#platform/database/keyset';
 import {
-  type Database,
-  isOneOf,
-  isoJson,
-  pageLimit,
-  statements,
-} from '#platform/database/database';
-import { keyset, type Page, type RowKey } from '#platform/database/keyset';
+  boolean,
+  columns,
+  fieldsFrom,
+  float,
+  json,
+  listOf,
+  orNull,
+  type RowOf,
+  select,
+  text,
+} from '#platform/database/rows';
+import { type Given, pagedStatement } from '#platform/database/statements';
 import { type CandidacyGroup, candidacyGroups } from '../rules';
-
-/** One job; what did not happen is null. Instants are formatted for output. */
-export interface Candidacy extends HoldRow {
-  jobId: JobId;
-  jobTitle: string;
-  jobStatus: JobStatus;
-  city: string;
-  state: string;
-  zipCode: string;
-  startsAt: string | null;
-  endsAt: string | null;
-  timeZone: string;
-  postedRateCents: number;
-  employmentType: EmploymentType;
-  termsRevision: number;
-  practiceTermsRevision: number;
-  practiceName: string;
-  practicePhotoUrl: string | null;
-  applicationId: ApplicationId | null;
-  applicationStatus: ApplicationStatus | null;
-  isQuick: boolean | null;
-  proposedRateCents: number | null;
-  reason: string | null;
-  appliedAt: string | null;
-  contractId: ContractId | null;
-  contractStatus: ContractStatus | null;
-  contractEndReason: 'conflict' | null;
-  agreedRateCents: number | null;
-  expiresAt: string | null;
-  invitationId: InvitationId | null;
-  invitationStatus: InvitationStatus | null;
-  invitationEndReason: InvitationEnd | null;
-  bookingId: BookingId | null;
-  answerBy: string | null;
-  group: CandidacyGroup;
-  /** Days applied for together with the same status, in order; this one is the first. */
-  days: { jobId: JobId; startsAt: string; endsAt: string; bookingId: BookingId | null }[];
-  sortKey: number;
-}
 
 /**
  * The group of a row, by how far it got. The first two conditions are those under which the
@@ -91,7 +56,7 @@ const sortKey = sql`(${ranks} * ${sql.raw(`${span}`)}::float8
       case "contractStatus" when 'pending' then "expiresAt" end,
       "startsAt", "appliedAt", "invitedAt"))))`;
 
-export const candidacyOrder = keyset<Candidacy>({
+export const candidacyOrder = keyset<{ sortKey: number; jobId: JobId }>({
   key: sql`"sortKey"`,
   kind: 'number',
   id: sql`"jobId"`,
@@ -99,29 +64,71 @@ export const candidacyOrder = keyset<Candidacy>({
   keyOf: ({ sortKey: key, jobId }) => [key, jobId],
 });
 
-interface CandidacyChoice {
-  isGrouped: boolean;
-  isLater: boolean;
-  limit: number;
+/** One job; what did not happen is null. */
+const shown = (now: SQL) => ({
+  ...columns(
+    jobs,
+    'j',
+    ['city', 'state', 'zipCode', 'startsAt', 'endsAt', 'timeZone', 'heldUntil'],
+    {
+      jobId: 'id',
+      jobTitle: 'title',
+      jobStatus: 'status',
+      postedRateCents: 'hourlyRateCents',
+    },
+  ),
+  ...columns(jobs, 'j', ['employmentType', 'termsRevision']),
+  ...columns(practiceProfiles, 'p', [], { practiceTermsRevision: 'termsRevision' }),
+  practiceName: text`${unlessDeleted(nameColumns('u'), sql`p.practice_name`)}`,
+  ...columns(users, 'u', [], { practicePhotoUrl: 'profileImageUrl' }),
+  ...orNull({
+    ...columns(jobApplications, 'a', ['isQuick', 'proposedRateCents', 'reason', 'appliedAt'], {
+      applicationId: 'id',
+      applicationStatus: 'status',
+    }),
+    ...columns(contracts, 'c', ['agreedRateCents', 'expiresAt'], {
+      contractId: 'id',
+      contractStatus: 'status',
+      contractEndReason: 'endReason',
+    }),
+    ...columns(invitations, 'i', [], {
+      invitationId: 'id',
+      invitationStatus: 'status',
+      invitationEndReason: 'endReason',
+    }),
+    ...columns(bookings, 'b', [], { bookingId: 'id', answerBy: 'expiresAt' }),
+  }),
+  isOwnHold: boolean.orNull`${isOwnHold}`,
+  group: text<CandidacyGroup>`${groupOf(now)}`,
+});
+interface Day {
+  jobId: JobId;
+  startsAt: string;
+  endsAt: string;
+  bookingId: BookingId | null;
 }
+/** Days applied for together with the same status, in order; this one is the first. */
+const card = {
+  days: json<
+    Day[]
+  >`json_agg(json_build_object('jobId', "jobId", 'startsAt', ${isoJson(sql`"startsAt"`)},
+    'endsAt', ${isoJson(sql`"endsAt"`)}, 'bookingId', "bookingId")) over same`,
+};
+const sorted = { sortKey: float`${sortKey}` };
+export type Candidacy = RowOf<ReturnType<typeof shown> & typeof card & typeof sorted>;
 
 interface CandidacyValues {
   professionalId: UserId;
   now: Date;
   group: CandidacyGroup | undefined;
-  key: RowKey[0] | undefined;
-  id: string | undefined;
 }
 
-const candidacyPages = statements<CandidacyChoice, CandidacyValues, Candidacy>(
-  ({ isGrouped, isLater, limit }, given) => {
-    const own = sql`professional_id = ${given.professionalId}::uuid`;
-    const now = sql`${given.now}::timestamptz`;
-    const conditions = and(
-      isGrouped ? sql`"group" = ${given.group}` : sql`true`,
-      isLater ? candidacyOrder.isAfter([given.key, given.id]) : undefined,
-    );
-    return sql`
+const candidacyPages = pagedStatement(
+  candidacyOrder,
+  ({ professionalId, now, group }: Given<CandidacyValues>, { isAfter, tail }) => {
+    const own = sql`professional_id = ${professionalId}::uuid`;
+    const columnsOfJob = shown(sql`${now}::timestamptz`);
+    const queries = sql`
       with a as (
         select distinct on (job_id) * from ${jobApplications} where ${own}
         order by job_id, applied_at desc, id desc
@@ -129,20 +136,7 @@ const candidacyPages = statements<CandidacyChoice, CandidacyValues, Candidacy>(
         select distinct on (job_id) * from ${invitations} where ${own}
         order by job_id, created_at desc, id desc
       ), shown as (
-        select j.id as "jobId", j.title as "jobTitle", j.status as "jobStatus", j.city, j.state,
-          j.zip_code as "zipCode", j.starts_at as "startsAt", j.ends_at as "endsAt",
-          j.time_zone as "timeZone", j.hourly_rate_cents as "postedRateCents",
-          j.employment_type as "employmentType", j.terms_revision as "termsRevision",
-          p.terms_revision as "practiceTermsRevision",
-          ${unlessDeleted(nameColumns('u'), sql`p.practice_name`)} as "practiceName",
-          u.profile_image_url as "practicePhotoUrl",
-          a.id as "applicationId", a.status as "applicationStatus", a.is_quick as "isQuick",
-          a.proposed_rate_cents as "proposedRateCents", a.reason, a.applied_at as "appliedAt",
-          c.id as "contractId", c.status as "contractStatus", c.end_reason as "contractEndReason",
-          c.agreed_rate_cents as "agreedRateCents", c.expires_at as "expiresAt",
-          i.id as "invitationId", i.status as "invitationStatus",
-          i.end_reason as "invitationEndReason", i.created_at as "invitedAt",
-          j.held_until as "heldUntil", ${isOwnHold} as "isOwnHold", b.id as "bookingId", b.expires_at as "answerBy", ${groupOf(now)} as "group",
+        select ${listOf(columnsOfJob)}, i.created_at as "invitedAt",
           concat_ws(' ', coalesce(a.group_id, j.id),
             ${seriesKeyOf({ id: sql`j.id`, seriesId: sql`j.series_id` })}, a.status,
             case c.status when 'pending' then c.text_id end) as together
@@ -156,27 +150,23 @@ const candidacyPages = statements<CandidacyChoice, CandidacyValues, Candidacy>(
           left join lateral (select * from ${bookings} made
             where made.job_id = a.job_id and made.application_id = a.id limit 1) b on true
       ), cards as (
-        select *, row_number() over same as place,
-          json_agg(json_build_object('jobId', "jobId", 'startsAt', ${isoJson(sql`"startsAt"`)},
-            'endsAt', ${isoJson(sql`"endsAt"`)}, 'bookingId', "bookingId")) over same as days
+        select *, row_number() over same as place, ${listOf(card)}
         from shown window same as (partition by together, "group" order by "startsAt", "jobId"
           rows between unbounded preceding and unbounded following)
-      ), sorted as (select *, ${sortKey} as "sortKey" from cards where place = 1)
-      select * from sorted where ${conditions}
-      order by ${candidacyOrder.orderBy} limit ${sql.raw(String(limit))}`;
+      ), sorted as (select *, ${listOf(sorted)} from cards where place = 1)`;
+    return select(
+      fieldsFrom('sorted', { ...columnsOfJob, ...card, ...sorted }),
+      sql`from sorted where ${and(group ? sql`"group" = ${group}` : sql`true`, isAfter)} ${tail}`,
+      queries,
+    );
   },
 );
 
 export const findCandidacies = (
   db: Database,
   professionalId: UserId,
-  { now, group, after, limit }: Page & { now: Date; group?: CandidacyGroup | undefined },
-): Promise<Candidacy[]> =>
-  candidacyPages(
-    db,
-    { isGrouped: group !== undefined, isLater: after !== undefined, limit: pageLimit(limit) },
-    { professionalId, now, group, key: after?.[0], id: after?.[1] },
-  );
+  { now, group, ...page }: Page & { now: Date; group?: CandidacyGroup | undefined },
+): Promise<Candidacy[]> => candidacyPages(db, { professionalId, now, group }, page);
 
 export interface Pair {
   professionalId: UserId;

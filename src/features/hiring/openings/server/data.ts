@@ -17,8 +17,10 @@ import type { Availability } from '#features/profiles/availability/rules';
 import { availabilityOf, weekColumns } from '#features/profiles/availability/server/data';
 import { practiceProfiles, professionalProfiles } from '#features/profiles/server/tables';
 import type { ApplicationId, JobId, UserId } from '#kernel/id';
-import { type Database, isOneOf, statement } from '#platform/database/database';
+import { type Database, isOneOf } from '#platform/database/database';
 import type { ActorFacts } from '#platform/database/facts';
+import { json, select } from '#platform/database/rows';
+import { type Given, statement } from '#platform/database/statements';
 
 /** For a practice only its location; `undefined` for a user without a profile. */
 export interface ViewerFacts {
@@ -59,10 +61,13 @@ export const viewerFacts: ActorFacts<ViewerFacts | null> = {
   column: (user, given) => viewerJson(user, sql`${given.now}`),
 };
 
-const factsOf = statement<{ id: string; now: Date }, { facts: ViewerFacts | null }>(
-  ({ id, now }) => sql`
-    select ${viewerJson({ id: sql`u.id`, userType: sql`u.user_type` }, now)} as facts
-    from ${users} u where u.id = ${id}::uuid`,
+const factsOf = statement(({ id, now }: Given<{ id: UserId; now: Date }>) =>
+  select(
+    {
+      facts: json.orNull<ViewerFacts>`${viewerJson({ id: sql`u.id`, userType: sql`u.user_type` }, now)}`,
+    },
+    sql`from ${users} u where u.id = ${id}::uuid`,
+  ),
 );
 
 export async function findViewer(

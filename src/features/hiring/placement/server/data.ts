@@ -27,7 +27,9 @@ import type {
 } from '#kernel/id';
 import type { Move } from '#kernel/machine';
 import type { Shift } from '#kernel/time/zones';
-import { type Database, isOneOf, isoJson, statement } from '#platform/database/database';
+import { type Database, isOneOf, isoJson } from '#platform/database/database';
+import { boolean, integer, json, select } from '#platform/database/rows';
+import { type Given, statement } from '#platform/database/statements';
 import { callOuts, contracts, invitations } from './tables';
 
 /** Hidden from everyone but admins and the practices they applied to or were invited by. */
@@ -43,9 +45,8 @@ export const isHiddenFrom = (
     and not exists (select from ${invitations} i join ${jobs} j on j.id = i.job_id
       where i.professional_id = u.id and j.practice_id = ${viewerId}::uuid))`;
 
-const hiding = statement<{ viewerId: UserId; userId: UserId }, { isHidden: boolean }>(
-  ({ viewerId, userId }) =>
-    sql`select ${isHiddenFrom(viewerId, sql`${userId}::uuid`)} as "isHidden"`,
+const hiding = statement(({ viewerId, userId }: Given<{ viewerId: UserId; userId: UserId }>) =>
+  select({ isHidden: boolean`${isHiddenFrom(viewerId, sql`${userId}::uuid`)}` }),
 );
 
 export async function isHidden(db: Database, viewerId: UserId, userId: UserId): Promise<boolean> {
@@ -313,7 +314,7 @@ const chosen = {
     left join ${bookings} held on held.job_id = ${jobs.id}
       and held.status in ('confirmed', 'completed', 'paid')`,
   columns: {
-    chosen: sql`case when picked.id is null then null else json_build_object(
+    chosen: json<OwnJobRow['chosen']>`case when picked.id is null then null else json_build_object(
       'professionalId', person.id, 'name', ${fullName(nameColumns('person'))},
       'photoUrl', person.profile_image_url, 'answerBy', ${isoJson(sql`offer.expires_at`)},
       'bookingId', held.id) end`,
@@ -340,27 +341,26 @@ const seriesDays = sql`(
   where d.series_id = ${jobs.seriesId})`;
 
 /** One row for each job, and so for each day. */
-export const findOwnJobs = createOwnList<Pick<OwnJobRow, 'chosen' | 'days'>>({
+export const findOwnJobs = createOwnList({
   ...chosen,
   isTogether: false,
-  columns: { ...chosen.columns, days: sql`'[]'::json` },
+  columns: { ...chosen.columns, days: json<OwnJobRow['days']>`'[]'::json` },
 });
 
 /** One row for the days that were posted together. */
-export const findOwnCards = createOwnList<Pick<OwnJobRow, OwnCardColumn>>({
+export const findOwnCards = createOwnList({
   ...chosen,
   isTogether: true,
   columns: {
     ...chosen.columns,
-    applications: ofSeries(
+    applications: integer`${ofSeries(
       applicantsOfSeries(sql`a.status <> 'withdrawn'`),
       ownColumns.applications,
-    ),
-    waiting: ofSeries(applicantsOfSeries(sql`a.status = 'pending'`), ownColumns.waiting),
-    days: ofSeries(seriesDays, sql`'[]'::json`),
+    )}`,
+    waiting: integer`${ofSeries(applicantsOfSeries(sql`a.status = 'pending'`), ownColumns.waiting)}`,
+    days: json<OwnJobRow['days']>`${ofSeries(seriesDays, sql`'[]'::json`)}`,
   },
 });
-type OwnCardColumn = 'chosen' | 'days' | 'applications' | 'waiting';
 
 /** Whether job `j` is held for whom invitation `i` is for. */
 export const isOwnHold = sql`j.held_for = i.professional_id`;

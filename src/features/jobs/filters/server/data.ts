@@ -6,7 +6,9 @@ import { jobs } from '#features/jobs/server/tables';
 import { toCents } from '#kernel/money/money';
 import type { MapPoint } from '#kernel/place';
 import { addDays } from '#kernel/time/day';
-import { type Database, likePattern, statement } from '#platform/database/database';
+import { type Database, likePattern } from '#platform/database/database';
+import { integer, select } from '#platform/database/rows';
+import { type Given, statement } from '#platform/database/statements';
 import { zipsOfTown } from '#platform/places';
 import { matchesOnlyBeginnings, readQuery } from '../rules';
 
@@ -76,10 +78,13 @@ const isWithin = (
 
 const crowdedThreshold = 2_000;
 
-const countWithin = statement<{ x: number; y: number; miles: number }, { count: number }>(
-  (given) => sql`select count(*)::int as count from (
-    select from ${jobs} where ${jobs.status} = 'open' and ${isWithin(given, false)}
+const countWithin = statement(
+  (given: Given<{ x: number; y: number; miles: number }>) =>
+    select(
+      { count: integer`count(*)::int` },
+      sql`from (select from ${jobs} where ${jobs.status} = 'open' and ${isWithin(given, false)}
     limit ${sql.raw(String(crowdedThreshold))}) within`,
+    ),
   { isPrepared: false },
 );
 

@@ -12,20 +12,24 @@ import {
   startOf,
 } from '#features/jobs/filters/server/data';
 import type { JobStatus, ownSorts } from '#features/jobs/rules';
-import type { JobQuery } from '#features/jobs/schema';
+import type { JobQuery, OwnJobRow } from '#features/jobs/schema';
 import { type OwnJob, ownColumns } from '#features/jobs/server/data';
 import { jobs } from '#features/jobs/server/tables';
 import { practiceProfiles } from '#features/profiles/server/tables';
 import type { UserId } from '#kernel/id';
 import type { MapPoint } from '#kernel/place';
+import type { Database } from '#platform/database/database';
+import { type Keyset, keyset, type Page } from '#platform/database/keyset';
 import {
-  columnsOf,
-  type Database,
-  type Placeholders,
-  pageLimit,
-  statements,
-} from '#platform/database/database';
-import { type Keyset, keyset, type Page, type RowKey } from '#platform/database/keyset';
+  boolean,
+  columns,
+  type Field,
+  float,
+  integer,
+  select,
+  text,
+} from '#platform/database/rows';
+import { type Given, pagedStatements } from '#platform/database/statements';
 
 type OwnSort = (typeof ownSorts)[number];
 
@@ -92,26 +96,22 @@ export const ownOrder = (search: Pick<OwnSearch, 'sort' | 'near'>): Keyset<OwnFo
 
 type FilterValues = ReturnType<typeof filterValues>;
 
-interface OwnChoice extends Pick<OwnSearch, 'when'> {
-  sort: OwnSort;
-  hasStatus: boolean;
-  isLater: boolean;
-  filters: (keyof FilterValues)[];
-  limit: number;
-}
-
 interface OwnValues extends FilterValues {
   practiceId: UserId;
   status: JobStatus | undefined;
   now: Date;
-  key: RowKey[0] | undefined;
-  id: string | undefined;
 }
 
-type Instants = 'startsAt' | 'endsAt' | 'createdAt' | 'updatedAt';
-type OwnRow = Omit<OwnFound, Instants> & Record<Instants, string | null>;
-
-const { place: _, ...plainColumns } = ownColumns;
+const { place: _, searchText: _searchText, ...plainColumns } = columns(jobs, 'jobs');
+const ownFields = {
+  ...plainColumns,
+  practiceName: text`${ownColumns.practiceName}`,
+  practicePhotoUrl: text.orNull`${ownColumns.practicePhotoUrl}`,
+  practiceTermsRevision: integer`${ownColumns.practiceTermsRevision}`,
+  applications: integer`${ownColumns.applications}`,
+  waiting: integer`${ownColumns.waiting}`,
+  isAssigned: boolean`${ownColumns.isAssigned}`,
+};
 const toDate = (text: string | null) => (text === null ? null : new Date(text));
 
 /** A shift is at most 25 hours long, so one that is not over started within the last 25 hours. */
@@ -121,89 +121,75 @@ const periods = (now: SQL, job: SQL) => ({
 });
 
 /** A series is listed as its first day that passes the filters on which its days can differ. */
-const isFirstOfSeries = (
-  { when, hasStatus, filters }: OwnChoice,
-  given: Placeholders<OwnValues>,
-): SQL =>
+const isFirstOfSeries = (when: OwnSearch['when'], { status, now, from }: Given<OwnValues>): SQL =>
   sql`(${jobs.seriesId} is null or not exists (select from ${jobs} earlier where ${and(
     sql`earlier.series_id = ${jobs.seriesId}`,
     sql`(earlier.starts_at, earlier.id) < (${jobs.startsAt}, ${jobs.id})`,
-    hasStatus ? sql`earlier.status = ${given.status}` : undefined,
-    when && periods(sql`${given.now}::timestamptz`, sql`earlier`)[when],
-    filters.includes('from') ? sql`earlier.work_date >= ${given.from}::date` : undefined,
+    status && sql`earlier.status = ${status}`,
+    when && periods(sql`${now}::timestamptz`, sql`earlier`)[when],
+    from && sql`earlier.work_date >= ${from}::date`,
   )}))`;
 
 /**
  * The list with more columns about each job, such as who is booked for it; days posted together are
  * one row, or one row each.
  */
-export function createOwnList<More extends object>({
+export function createOwnList({
   isTogether,
   join,
   columns,
 }: {
   isTogether: boolean;
   join: SQL;
-  columns: Record<keyof More & string, SQL>;
+  columns: {
+    chosen: Field<OwnJobRow['chosen']>;
+    days: Field<OwnJobRow['days']>;
+    applications?: Field<number>;
+    waiting?: Field<number>;
+  };
 }) {
-  const pages = statements<OwnChoice, OwnValues, OwnRow & More>((choice, given) => {
-    const { sort, when, hasStatus, isLater, filters, limit } = choice;
-    const { orderBy, isAfter } = orders[sort];
-    const wanted = and(
-      sql`${jobs.practiceId} = ${given.practiceId}::uuid`,
-      hasStatus ? sql`${jobs.status} = ${given.status}` : undefined,
-      when && periods(sql`${given.now}::timestamptz`, sql`${jobs}`)[when],
-      isTogether ? isFirstOfSeries(choice, given) : undefined,
-      // One practice has so few jobs that the spatial index is not needed.
-      ...filtersOf(Object.fromEntries(filters.map((name) => [name, given[name]])), {
-        isCrowded: true,
-        hasOnePlan: true,
-      }),
-      isLater ? isAfter([given.key, given.id]) : undefined,
-    );
-    const distanceColumn = filters.includes('x') ? distance : sql`null::float8`;
-    return sql`select ${columnsOf({ ...plainColumns, distance: distanceColumn, ...columns })}
-        from ${jobs}
+  const pages = pagedStatements(
+    {
+      sort: ['soonest', 'latest', 'newest', 'rate', 'distance'],
+      when: [undefined, 'upcoming', 'past'],
+    },
+    ({ sort }) => orders[sort],
+    ({ when }, given: Given<OwnValues>, { isAfter, tail }) => {
+      const wanted = and(
+        sql`${jobs.practiceId} = ${given.practiceId}::uuid`,
+        given.status && sql`${jobs.status} = ${given.status}`,
+        when && periods(sql`${given.now}::timestamptz`, sql`${jobs}`)[when],
+        isTogether ? isFirstOfSeries(when, given) : undefined,
+        // One practice has so few jobs that the spatial index is not needed.
+        ...filtersOf(given, { isCrowded: true, hasOnePlan: true }),
+        isAfter,
+      );
+      const miles = { distance: float.orNull`${given.x ? distance : sql`null::float8`}` };
+      return select(
+        { ...ownFields, ...miles, ...columns },
+        sql`from ${jobs}
           join ${practiceProfiles} on ${practiceProfiles.userId} = ${jobs.practiceId}
           join ${users} on ${users.id} = ${jobs.practiceId} ${join}
-        where ${wanted}
-        order by ${orderBy} limit ${sql.raw(String(limit))}`;
-  });
+        where ${wanted} ${tail}`,
+      );
+    },
+  );
 
-  /** Fetches one row more than the page shows, to know whether there is a next page. */
   return async (
     db: Database,
     practiceId: UserId,
     { after, limit, ...search }: OwnSearch & Page,
-  ): Promise<(OwnFound & More)[]> => {
+  ): Promise<(OwnFound & Pick<OwnJobRow, 'chosen' | 'days'>)[]> => {
     const { status, when, now } = search;
-    const values = filterValues(search);
-    const names = Object.keys(values) as (keyof FilterValues)[];
-    const rows = await pages(
-      db,
-      {
-        sort: sortOf(search),
-        when,
-        hasStatus: status !== undefined,
-        isLater: after !== undefined,
-        filters: names.filter((name) => values[name] !== undefined),
-        limit: pageLimit(limit),
-      },
-      {
-        ...values,
-        practiceId,
-        status,
-        now,
-        key: after && (after[0] ?? 'infinity'),
-        id: after?.[1],
-      },
-    );
-    return rows.slice(0, limit + 1).map((row) => ({
+    const values = { ...filterValues(search), practiceId, status, now };
+    const rows = await pages(db, { sort: sortOf(search), when }, values, { after, limit });
+    return rows.map((row) => ({
       ...row,
       startsAt: toDate(row.startsAt),
       endsAt: toDate(row.endsAt),
-      createdAt: new Date(row.createdAt ?? 0),
-      updatedAt: new Date(row.updatedAt ?? 0),
+      heldUntil: toDate(row.heldUntil),
+      createdAt: new Date(row.createdAt),
+      updatedAt: new Date(row.updatedAt),
     }));
   };
 }

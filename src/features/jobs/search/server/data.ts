@@ -14,14 +14,10 @@ import { jobVersion } from '#features/jobs/server/data';
 import { jobApplications, jobs } from '#features/jobs/server/tables';
 import type { Cursor } from '#kernel/api/paging';
 import { type JobId, type UserId, uuid } from '#kernel/id';
-import {
-  type Database,
-  isoJson,
-  type Placeholders,
-  pageLimit,
-  statements,
-} from '#platform/database/database';
+import { type Database, isoJson } from '#platform/database/database';
 import { isoInstant } from '#platform/database/keyset';
+import { json, select } from '#platform/database/rows';
+import { type Given, pageLimit, statements } from '#platform/database/statements';
 import {
   type Method,
   pageOf,
@@ -94,9 +90,22 @@ function written(shape: Shape, scope: Scope): SQL<SerializedPage> {
     from (select * from (${page}) j order by ${order}) j)`;
 }
 
-const pages = statements<Shape, Values, { page: SerializedPage }>(
-  (shape, given) =>
-    sql`select ${written(shape, { given, viewerId: sql`${given.viewerId}::uuid` })} as page`,
+/** Examples of what a search can be made of; every one returns the same. */
+const shapes = {
+  method: ['walk', 'scan', 'plan'] as Method[],
+  ordering: ['soonest', 'newest', 'distance'] as Walk[],
+  limit: [21] as number[],
+  afterTier: [undefined, 1] as (0 | 1 | undefined)[],
+  filters: [[], ['type', 'from', 'dayBefore']] as (keyof FilterValues)[][],
+  tiers: [[1]] as (0 | 1)[][],
+  isCrowded: [false] as boolean[],
+};
+const pages = statements(
+  shapes,
+  (shape, given: Given<Values>) =>
+    select({
+      page: json<SerializedPage>`${written(shape, { given, viewerId: sql`${given.viewerId}::uuid` })}`,
+    }),
   ({ method }) => method !== 'plan',
 );
 
@@ -220,7 +229,7 @@ export function searchColumn(search: Search, page: Page) {
     method,
     key: JSON.stringify(first),
     values,
-    build: (viewerId: SQL, given: Placeholders<Values>) => written(first, { given, viewerId }),
+    build: (viewerId: SQL, given: Given<Values>) => written(first, { given, viewerId }),
   };
 }
 
@@ -237,7 +246,7 @@ export async function searchJobs(
   if (first?.method === 'walk') return readPage(first.page).slice(0, page.limit + 1);
   const { shape, values, limit, ...plan } = planFor(search, page);
   const run = async (choice: Shape) => {
-    const [row] = await pages(db, choice, { ...values, viewerId: page.viewerId });
+    const [row] = await pages(db, choice, { ...values, viewerId: page.viewerId ?? null });
     return row ? readPage(row.page) : [];
   };
   let method = first?.method ?? plan.method;

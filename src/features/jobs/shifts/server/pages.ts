@@ -85,7 +85,7 @@ const maxListed = 49_000;
 
 /** The list, and every open shift. Beyond the limit, later shifts are added as they approach. */
 export async function listPages({ db, clock }: Context) {
-  const open = await findOpenShifts(db, clock.now(), maxListed);
+  const open = await findOpenShifts(db, { now: clock.now(), limit: maxListed });
   return [
     { path: '/shifts' },
     ...open.map(({ id, day }) => ({ path: `/shifts/${id}`, lastChange: day })),

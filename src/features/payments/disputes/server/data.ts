@@ -3,20 +3,16 @@ import { and, asc, eq, sql } from 'drizzle-orm';
 import { fullName, nameColumns } from '#features/accounts/server/data';
 import { users } from '#features/accounts/server/tables';
 import type { DisputeStatus } from '#features/bookings/disputes/rules';
-import { type BookingRow, listed, listedFrom, toShown } from '#features/bookings/list/server/data';
+import { listed, listedFrom, toShown } from '#features/bookings/list/server/data';
 import type { ShownBooking } from '#features/bookings/server/data';
 import { attendances, bookings, disputes } from '#features/bookings/server/tables';
 import type { BookingId, DisputeId } from '#kernel/id';
 import type { Move } from '#kernel/machine';
-import {
-  type Database,
-  isoJson,
-  pageLimit,
-  statement,
-  statements,
-} from '#platform/database/database';
-import { keyset, type Page, type RowKey } from '#platform/database/keyset';
-import type { disputeLists } from '../schema';
+import { type Database, isoJson } from '#platform/database/database';
+import { keyset, type Page } from '#platform/database/keyset';
+import { integer, json, type RowOf, select, text, timestamptz } from '#platform/database/rows';
+import { type Given, pagedStatements, statement } from '#platform/database/statements';
+import { disputeLists } from '../schema';
 
 export type Dispute = typeof disputes.$inferSelect;
 
@@ -101,9 +97,9 @@ const newestFirst = keyset<ListedDispute>({
 });
 export const disputeOrders = { waiting: waitingFirst, over: newestFirst };
 
-type Row = BookingRow & { listedDispute: DisputeRow; evidence: Evidence; decider: string | null };
-
-const columns = sql`${listed}, json_build_object('id', ${disputes.id},
+const listedDispute = {
+  ...listed,
+  listedDispute: json<DisputeRow>`json_build_object('id', ${disputes.id},
       'bookingId', ${disputes.bookingId}, 'openedBy', ${disputes.openedBy}, 'kind', ${disputes.kind},
       'statedHalfHours', ${disputes.statedHalfHours},
       'claimedHalfHours', ${disputes.claimedHalfHours}, 'reason', ${disputes.reason},
@@ -111,13 +107,15 @@ const columns = sql`${listed}, json_build_object('id', ${disputes.id},
       'status', ${disputes.status}, 'decidedHalfHours', ${disputes.decidedHalfHours},
       'decisionNote', ${disputes.decisionNote}, 'decidedBy', ${disputes.decidedBy},
       'closedAt', ${isoJson(sql`${disputes.closedAt}`)},
-      'createdAt', ${isoJson(sql`${disputes.createdAt}`)}) as "listedDispute",
-    json_build_object('checkedOutMeters', ${attendances.checkedOutMeters},
+      'createdAt', ${isoJson(sql`${disputes.createdAt}`)})`,
+  evidence: json<Evidence>`json_build_object('checkedOutMeters', ${attendances.checkedOutMeters},
       'managerName', ${attendances.managerName}, 'workStartTime', ${attendances.workStartTime},
-      'workEndTime', ${attendances.workEndTime}) as evidence,
-    (select ${fullName(nameColumns('decider'))} from ${users} decider
-      where decider.id = ${disputes.decidedBy}) as decider
-  ${listedFrom} join ${disputes} on ${disputes.bookingId} = ${bookings.id}
+      'workEndTime', ${attendances.workEndTime})`,
+  decider: text.orNull`(select ${fullName(nameColumns('decider'))} from ${users} decider
+      where decider.id = ${disputes.decidedBy})`,
+};
+type Row = RowOf<typeof listedDispute>;
+const listedIn = sql`${listedFrom} join ${disputes} on ${disputes.bookingId} = ${bookings.id}
   left join ${attendances} on ${attendances.bookingId} = ${bookings.id}`;
 
 const toListed = ({ listedDispute: dispute, evidence, decider, ...row }: Row): ListedDispute => ({
@@ -138,32 +136,22 @@ const conditions = {
   over: sql`${disputes.closedAt} is not null`,
 };
 
-const disputePages = statements<
-  { list: DisputeList; isLater: boolean; limit: number },
-  { at: RowKey[0] | undefined; id: string | undefined },
-  Row
->(({ list, isLater, limit }, given) => {
-  const { orderBy, isAfter } = disputeOrders[list];
-  const after = isLater ? isAfter([given.at, given.id]) : undefined;
-  return sql`${columns} where ${and(conditions[list], after)}
-    order by ${orderBy} limit ${sql.raw(String(limit))}`;
-});
+const disputePages = pagedStatements(
+  { list: disputeLists },
+  ({ list }) => disputeOrders[list],
+  ({ list }, _, { isAfter, tail }) =>
+    select(listedDispute, sql`${listedIn} where ${and(conditions[list], isAfter)} ${tail}`),
+);
 
-/** Fetches one row more than the page shows, to know whether there is a next page. */
 export async function findDisputes(
   db: Database,
-  { list, after, limit }: Page & { list: DisputeList },
+  { list, ...page }: Page & { list: DisputeList },
 ): Promise<ListedDispute[]> {
-  const rows = await disputePages(
-    db,
-    { list, isLater: after !== undefined, limit: pageLimit(limit) },
-    { at: after?.[0], id: after?.[1] },
-  );
-  return rows.slice(0, limit + 1).map(toListed);
+  return (await disputePages(db, { list }, {}, page)).map(toListed);
 }
 
-const oneDispute = statement<{ disputeId: DisputeId }, Row>(
-  (given) => sql`${columns} where ${disputes.id} = ${given.disputeId}::uuid`,
+const oneDispute = statement(({ disputeId }: Given<{ disputeId: DisputeId }>) =>
+  select(listedDispute, sql`${listedIn} where ${disputes.id} = ${disputeId}::uuid`),
 );
 
 export async function findListed(
@@ -179,9 +167,11 @@ export async function findDisputeQueue(db: Database, unansweredSince: Date) {
   const [row] = await disputeQueue(db, { unansweredSince });
   return row ?? { count: 0, since: null };
 }
-const disputeQueue = statement<{ unansweredSince: Date }, { count: number; since: string | null }>(
-  (given) => sql`select count(*)::int as count, min(${disputes.createdAt}) as since
-    from ${disputes} where ${conditions.waiting}
+const disputeQueue = statement(({ unansweredSince }: Given<{ unansweredSince: Date }>) =>
+  select(
+    { count: integer`count(*)::int`, since: timestamptz.orNull`min(${disputes.createdAt})` },
+    sql`from ${disputes} where ${conditions.waiting}
       and (${disputes.status} = 'answered'
-        or ${disputes.createdAt} <= ${given.unansweredSince}::timestamptz)`,
+        or ${disputes.createdAt} <= ${unansweredSince}::timestamptz)`,
+  ),
 );

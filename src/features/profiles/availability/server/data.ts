@@ -5,10 +5,11 @@ import { users } from '#features/accounts/server/tables';
 import { hasValidDocument } from '#features/documents/server/data';
 import { isNotBlocked } from '#features/profiles/blocks/server/data';
 import { blocks } from '#features/profiles/blocks/server/tables';
-import type { WeeklyAvailability } from '#features/profiles/rules';
 import { professionalProfiles } from '#features/profiles/server/tables';
 import type { UserId } from '#kernel/id';
-import { type Database, statement } from '#platform/database/database';
+import type { Database } from '#platform/database/database';
+import { columns, json, type RowOf, select, timestamptz, uuids } from '#platform/database/rows';
+import { type Given, statement } from '#platform/database/statements';
 import type { Availability, AvailabilityDates, DateException } from '../rules';
 import { availabilityDates } from './tables';
 
@@ -48,35 +49,26 @@ export const isShownToPractices = (today: SQLWrapper): SQL =>
     and ${hasValidDocument(sql`w.user_id`, { kinds: ['license'], day: sql`${today}` })}
     and ${hasValidDocument(sql`w.user_id`, { kinds: ['cpr'], day: sql`${today}` })})`;
 
-export interface ShownProfessional {
-  id: UserId;
-  firstName: string;
-  lastName: string;
-  title: string;
-  hourlyRateCents: number;
-  profileImageUrl: string | null;
-  week: WeeklyAvailability;
-  dates: AvailabilityDates;
-  changedAt: string;
-}
-
 /** The fields of the professional (`w`, `u`) that practices see in the feed and in its frames. */
-export const shownColumns = (today: SQLWrapper) => sql`u.id, u.first_name as "firstName",
-  u.last_name as "lastName", w.title, w.hourly_rate_cents as "hourlyRateCents",
-  u.profile_image_url as "profileImageUrl", w.availability as week,
-  ${datesOf(sql`w.user_id`, sql`d.day >= ${today}::date`)} as dates,
-  w.availability_changed_at as "changedAt"`;
+export const shownColumns = (today: SQLWrapper) => ({
+  ...columns(users, 'u', ['id', 'firstName', 'lastName', 'profileImageUrl']),
+  ...columns(professionalProfiles, 'w', ['title', 'hourlyRateCents'], { week: 'availability' }),
+  dates: json<AvailabilityDates>`${datesOf(sql`w.user_id`, sql`d.day >= ${today}::date`)}`,
+  changedAt: timestamptz`w.availability_changed_at`,
+});
+export type ShownProfessional = RowOf<ReturnType<typeof shownColumns>>;
 
-const updates = statement<
-  { userId: UserId; today: string },
-  ShownProfessional & { blockedIds: UserId[] }
->(
-  ({ userId, today }) => sql`
-    select ${shownColumns(sql`${today}`)}, array(
+const updates = statement(({ userId, today }: Given<{ userId: UserId; today: string }>) =>
+  select(
+    {
+      ...shownColumns(sql`${today}`),
+      blockedIds: uuids<UserId[]>`array(
         select b.blocked_id from ${blocks} b where b.blocker_id = u.id
-        union all select b.blocker_id from ${blocks} b where b.blocked_id = u.id) as "blockedIds"
-    from ${professionalProfiles} w join ${users} u on u.id = w.user_id
+        union all select b.blocker_id from ${blocks} b where b.blocked_id = u.id)`,
+    },
+    sql`from ${professionalProfiles} w join ${users} u on u.id = w.user_id
     where w.user_id = ${userId}::uuid and ${isShownToPractices(sql`${today}`)}`,
+  ),
 );
 
 /**
@@ -85,14 +77,18 @@ const updates = statement<
 export const findShown = async (db: Database, userId: UserId, today: string) =>
   (await updates(db, { userId, today }))[0];
 
-const shownTo = statement<
-  { practiceId: UserId; ids: readonly UserId[]; today: string },
-  { id: UserId }
->(
-  ({ practiceId, ids, today }) => sql`
-    select u.id from ${professionalProfiles} w join ${users} u on u.id = w.user_id
+const shownTo = statement(
+  ({
+    practiceId,
+    ids,
+    today,
+  }: Given<{ practiceId: UserId; ids: readonly UserId[]; today: string }>) =>
+    select(
+      columns(users, 'u', ['id']),
+      sql`from ${professionalProfiles} w join ${users} u on u.id = w.user_id
     where w.user_id = any(${ids}::uuid[]) and ${isShownToPractices(sql`${today}`)}
       and ${isNotBlocked(sql`${practiceId}`, sql`w.user_id`)}`,
+    ),
 );
 
 /** Which of these professionals a practice sees. */

@@ -11,7 +11,7 @@ import {
 import { jobs } from '#features/jobs/server/tables';
 import { isNotBlocked } from '#features/profiles/blocks/server/data';
 import type { UserId } from '#kernel/id';
-import type { Placeholders } from '#platform/database/database';
+import type { Given } from '#platform/database/statements';
 
 /** Key and id sort in the same direction, so one row comparison finds the next page. */
 const ascending = { direction: sql`asc`, comparison: sql`>` };
@@ -83,14 +83,14 @@ export interface Values extends FilterValues {
   id: string | undefined;
   /** Where a range ends. */
   until: Date | undefined;
-  viewerId: UserId | undefined;
+  viewerId: UserId | null;
 }
 
 /**
  * What a statement is given: placeholders, and the viewer, who may be a column of the outer query.
  */
 export interface Scope {
-  given: Omit<Placeholders<Values>, 'viewerId'>;
+  given: Omit<Given<Values>, 'viewerId'>;
   viewerId: SQLWrapper;
 }
 
@@ -106,7 +106,13 @@ const isFirstOfSeries = ({ filters }: Shape, { given }: Scope): SQL =>
       and (earlier.starts_at, earlier.id) < (${jobs.startsAt}, ${jobs.id})))`;
 
 /** A practice that the viewer blocked, or that blocked the viewer, is left out. */
-export const openJobs = ({ given, viewerId }: Scope): SQL[] => [
+export const openJobs = ({
+  given,
+  viewerId,
+}: {
+  given: Pick<Scope['given'], 'now'>;
+  viewerId: SQLWrapper;
+}): SQL[] => [
   sql`${jobs.status} = 'open'`,
   sql`${jobStart} > ${given.now}::timestamptz`,
   isNotBlocked(viewerId, jobs.practiceId),
@@ -119,7 +125,7 @@ const openCards = (shape: Shape, scope: Scope): SQL[] => [
 
 const wordFilters: readonly (keyof FilterValues)[] = ['first', 'second', 'third', 'further'];
 
-export function chosenFilters(
+function chosenFilters(
   { method, filters, isCrowded }: Pick<Shape, 'method' | 'filters' | 'isCrowded'>,
   { given }: Scope,
 ) {

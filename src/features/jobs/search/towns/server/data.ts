@@ -1,33 +1,40 @@
 /** Open jobs counted by ZIP code, for the map of the search. */
 import { and, sql } from 'drizzle-orm';
-import { type Filters, type FilterValues, filterValues } from '#features/jobs/filters/server/data';
-import { chosenFilters, openJobs, type Values } from '#features/jobs/search/pages/server/data';
+import {
+  type Filters,
+  type FilterValues,
+  filtersOf,
+  filterValues,
+} from '#features/jobs/filters/server/data';
+import { openJobs } from '#features/jobs/search/pages/server/data';
 import { jobs } from '#features/jobs/server/tables';
 import type { UserId } from '#kernel/id';
-import { type Database, statements } from '#platform/database/database';
+import type { Database } from '#platform/database/database';
+import { columns, integer, select } from '#platform/database/rows';
+import { type Given, statement } from '#platform/database/statements';
 import { mapPointOf } from '#platform/places';
 
-interface ZipCount {
-  zipCode: string;
-  jobs: number;
-  maxRateCents: number;
-}
+/** The radius is not among them. */
+type Filter = Omit<FilterValues, 'x' | 'y' | 'miles'>;
 
 /**
  * A series counts once, as in the list. Planned each time: a rare word and a role need different
  * indexes.
  */
-const counts = statements<{ filters: (keyof FilterValues)[] }, Values, ZipCount>(
-  ({ filters }, given) => {
-    const scope = { given, viewerId: sql`${given.viewerId}::uuid` };
-    const { words, others } = chosenFilters({ method: 'plan', filters, isCrowded: false }, scope);
-    return sql`select ${jobs.zipCode} as "zipCode",
-        (count(*) filter (where ${jobs.seriesId} is null) + count(distinct ${jobs.seriesId}))::int as jobs,
-        max(${jobs.hourlyRateCents}) as "maxRateCents"
-      from ${jobs} where ${and(...openJobs(scope), ...words, ...others)}
-      group by ${jobs.zipCode}`;
+const counts = statement(
+  (given: Given<Filter & { now: Date; viewerId: UserId | null }>) => {
+    const isOpen = openJobs({ given, viewerId: sql`${given.viewerId}::uuid` });
+    const filters = filtersOf(given, { isCrowded: false, hasOnePlan: false });
+    return select(
+      {
+        ...columns(jobs, 'jobs', ['zipCode']),
+        jobs: integer`(count(*) filter (where ${jobs.seriesId} is null) + count(distinct ${jobs.seriesId}))::int`,
+        maxRateCents: integer`max(${jobs.hourlyRateCents})`,
+      },
+      sql`from ${jobs} where ${and(...isOpen, ...filters)} group by ${jobs.zipCode}`,
+    );
   },
-  () => false,
+  { isPrepared: false },
 );
 
 /**
@@ -37,15 +44,10 @@ const counts = statements<{ filters: (keyof FilterValues)[] }, Values, ZipCount>
 export async function countByZip(
   db: Database,
   search: Filters & { now: Date },
-  viewerId?: UserId,
-): Promise<ZipCount[]> {
-  const { x, y, miles, ...values } = filterValues(search);
-  const filters = (Object.keys(values) as (keyof typeof values)[]).filter(
-    (name) => values[name] !== undefined,
-  );
-  const none = { key: undefined, start: undefined, id: undefined, until: undefined };
-  const given = { ...filterValues(search), ...none, now: search.now, viewerId };
-  const rows = await counts(db, { filters }, given);
+  viewerId: UserId | null = null,
+) {
+  const { x, y, miles, ...filters } = filterValues(search);
+  const rows = await counts(db, { ...filters, now: search.now, viewerId });
   if (x === undefined || y === undefined || miles === undefined) return rows;
   return rows.filter(({ zipCode }) => {
     const place = mapPointOf(zipCode);
