@@ -15,19 +15,23 @@ import {
   type OpenDatabase,
   openDatabase,
   pageLimit,
-  statement,
-  statements,
   transaction,
 } from './database';
+import { date, integer, select, text, timestamptz } from './rows';
+import { everyStatement, type Given, statement, statements } from './statements';
 
 const log = createLogger('silent');
 let database: TestDatabase;
 let open: OpenDatabase;
+const ofProduct = everyStatement.length;
 
 beforeAll(async () => {
   database = await cloneDatabase();
 });
-afterAll(() => database.drop());
+afterAll(async () => {
+  everyStatement.splice(ofProduct);
+  await database.drop();
+});
 
 beforeEach(async () => {
   open = openDatabase(database.url, log, { maxConnections: 4 });
@@ -315,8 +319,12 @@ describe('a statement', () => {
     expect(await preparedIn(off)).toEqual([]);
     await off.close();
     const one = alone();
-    const build = () => sql`select text from notes where id = ${sql.placeholder('id')}`;
-    await statement<{ id: number }, object>(build, { isPrepared: false })(one.db, { id: 1 });
+    const read = statement(
+      ({ id }: Given<{ id: number }>) =>
+        select({ text: text`text` }, sql`from notes where id = ${id}`),
+      { isPrepared: false },
+    );
+    await read(one.db, { id: 1 });
     expect(await preparedIn(one)).toEqual([]);
     await one.close();
   });
@@ -332,9 +340,12 @@ describe('a statement', () => {
   });
 
   it('returns instants in the format of the API', async () => {
-    const read = statement<{ at: string }, { at: string; day: string; none: null }>(
-      ({ at }) =>
-        sql`select ${at}::timestamptz as at, ${at}::date as day, null::timestamptz as none`,
+    const read = statement(({ at }: Given<{ at: string }>) =>
+      select({
+        at: timestamptz`${at}::timestamptz`,
+        day: date`${at}::date`,
+        none: timestamptz.orNull`null::timestamptz`,
+      }),
     );
     for (const [written, answered] of [
       ['2026-03-02T15:00:00.000Z', '2026-03-02T15:00:00.000Z'],
@@ -349,10 +360,12 @@ describe('a statement', () => {
 
   it('sends a value once for all its uses with the same cast', async () => {
     const one = openDatabase(database.url, log, { maxConnections: 1 });
-    const read = statement<{ now: Date; id: number }, { id: number }>(
-      ({ now, id }) =>
-        sql`select ${id}::int as id where ${now}::timestamptz < ${now}::timestamptz + interval '1 day'
+    const read = statement(({ now, id }: Given<{ now: Date; id: number }>) =>
+      select(
+        { id: integer`${id}::int` },
+        sql`where ${now}::timestamptz < ${now}::timestamptz + interval '1 day'
           and ${id}::int > 0 and ${now}::text <> ${'now'}`,
+      ),
     );
     expect(await read(one.db, { now: new Date(), id: 7 })).toEqual([{ id: 7 }]);
     const [text] = await preparedIn(one);
@@ -363,14 +376,18 @@ describe('a statement', () => {
   });
 
   it('with variants is chosen by what its text depends on', async () => {
-    const read = statements<{ order: 'asc' | 'desc' }, { min: number }, { id: number }>(
-      ({ order }, { min }) =>
-        sql`select id from notes where id >= ${min} order by id ${sql.raw(order)}`,
+    const read = statements(
+      { order: ['asc', 'desc'] },
+      ({ order }, { min }: Given<{ min?: number }>) =>
+        select(
+          { id: integer`id` },
+          sql`from notes ${min ? sql`where id >= ${min}` : sql``} order by id ${sql.raw(order)}`,
+        ),
     );
     for (const id of [1, 2, 3]) await write(open.db, id);
     expect(await read(open.db, { order: 'asc' }, { min: 2 })).toEqual([{ id: 2 }, { id: 3 }]);
-    expect(await read(open.db, { order: 'desc' }, { min: 1 })).toHaveLength(3);
-    expect((await read(open.db, { order: 'desc' }, { min: 1 }))[0]).toEqual({ id: 3 });
+    expect(await read(open.db, { order: 'desc' }, {})).toHaveLength(3);
+    expect((await read(open.db, { order: 'desc' }, {}))[0]).toEqual({ id: 3 });
   });
 
   it('uses one of a few limits, and always fetches one extra row', () => {

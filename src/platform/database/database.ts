@@ -1,13 +1,13 @@
 /**
- * The connection pool, prepared statements, transactions with retries, and kinds of database
+ * The connection pool, preparing statements, transactions with retries, and kinds of database
  * errors.
  */
 import { createHash } from 'node:crypto';
 import { availableParallelism } from 'node:os';
 import { setTimeout as delay } from 'node:timers/promises';
-import { Placeholder, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
+import { type Placeholder, type SQL, sql } from 'drizzle-orm';
 import { drizzle, type NodePgQueryResultHKT } from 'drizzle-orm/node-postgres';
-import { type AnyPgColumn, type PgDatabase, PgDialect, timestamp } from 'drizzle-orm/pg-core';
+import { type AnyPgColumn, type PgDatabase, timestamp } from 'drizzle-orm/pg-core';
 import pg from 'pg';
 import { Refusal } from '#kernel/refusal';
 import type { Logger } from '../logging/logging';
@@ -107,78 +107,12 @@ function nameOf(text: string): string {
   return name;
 }
 
-const dialect = new PgDialect();
 export const clientOf = (db: Database) => (db as unknown as { $client: pg.Pool }).$client;
 
 export type Placeholders<Values> = { [Name in keyof Values]: Placeholder };
 
 export const placeholders = <Values extends object>(): Placeholders<Values> =>
   new Proxy({} as Placeholders<Values>, { get: (_, name) => sql.placeholder(String(name)) });
-
-/**
- * A hot statement: its text is built once, on first use, and rows are returned as the driver reads
- * them, with instants in API format. `build` gets a placeholder for each value. A statement whose
- * best plan depends on its values is not prepared; it is planned every time.
- */
-export function statement<Values extends object, Row extends object>(
-  build: (given: Placeholders<Values>) => SQL,
-  { isPrepared = true } = {},
-): (db: Database, values: Values) => Promise<Row[]> {
-  let built: { config: pg.QueryConfig; params: unknown[] } | undefined;
-  return async (db, values) => {
-    if (!built) {
-      const { text, params } = numberOnce(dialect.sqlToQuery(build(placeholders<Values>())));
-      built = { config: { text, types, ...(!isPrepared && { name: '' }) }, params };
-    }
-    const { config, params } = built;
-    const { rows } = await clientOf(db).query<Row>(
-      config,
-      params.map((each) =>
-        each instanceof Placeholder ? values[each.name as keyof Values] : each,
-      ),
-    );
-    return rows;
-  };
-}
-
-/**
- * Sends once a value that the text uses several times with the same cast: a search uses the current
- * time seven times, and a date takes the driver as long to write as it takes PostgreSQL to read.
- */
-function numberOnce({ sql: text, params }: { sql: string; params: unknown[] }) {
-  const numbers = new Map<unknown, number>();
-  const sent: unknown[] = [];
-  const numbered = text.replace(/\$(\d+)((?:::\w+)?)/g, (_, position, cast) => {
-    const param = params[position - 1];
-    const use = param instanceof Placeholder ? `${param.name}${cast}` : Symbol();
-    const number = numbers.get(use) ?? sent.push(param);
-    numbers.set(use, number);
-    return `$${number}${cast}`;
-  });
-  return { text: numbered, params: sent };
-}
-
-/**
- * Statements that differ by a few options, such as the sort order of a list; each is built on first
- * use.
- */
-export function statements<Choice extends object, Values extends object, Row extends object>(
-  build: (choice: Choice, given: Placeholders<Values>) => SQL,
-  isPrepared: (choice: Choice) => boolean = () => true,
-): (db: Database, choice: Choice, values: Values) => Promise<Row[]> {
-  const made = new Map<string, (db: Database, values: Values) => Promise<Row[]>>();
-  return (db, choice, values) => {
-    const key = JSON.stringify(choice);
-    let run = made.get(key);
-    if (!run) {
-      run = statement((given) => build(choice, given), { isPrepared: isPrepared(choice) });
-      // Bounds the memory for clients that try every combination of filters.
-      if (made.size >= 1_000) made.clear();
-      made.set(key, run);
-    }
-    return run(db, values);
-  };
-}
 
 const pageSizes = [20, 50, 100];
 
@@ -188,26 +122,6 @@ const pageSizes = [20, 50, 100];
  */
 export const pageLimit = (limit: number): number =>
   (pageSizes.find((size) => size >= limit) ?? limit) + 1;
-
-const { DATE, TIMESTAMPTZ } = pg.types.builtins;
-const types: pg.CustomTypesConfig = {
-  getTypeParser(type: number, format?: 'text' | 'binary') {
-    if (type === TIMESTAMPTZ) return isoText;
-    if (type === DATE) return (text: string) => text;
-    return pg.types.getTypeParser(type, format as 'text');
-  },
-};
-
-/** Connections use UTC: 2026-03-02 15:00:00.5+00 is 2026-03-02T15:00:00.500Z. */
-const isoText = (written: string): string =>
-  `${written.slice(0, 10)}T${written.slice(11, 19)}.${written.slice(20, -3).slice(0, 3).padEnd(3, '0')}Z`;
-
-/** `column as "name"` for each column, in a statement written as SQL. */
-export const columnsOf = (columns: Readonly<Record<string, SQLWrapper>>): SQL =>
-  sql.join(
-    Object.entries(columns).map(([name, column]) => sql`${column} as ${sql.identifier(name)}`),
-    sql`, `,
-  );
 
 /** `column = any(…)`: the text is the same for a list of any length. */
 export const isOneOf = (column: AnyPgColumn, values: readonly unknown[]): SQL =>

@@ -2,7 +2,7 @@
 import { Placeholder, type SQL, sql } from 'drizzle-orm';
 import { PgDialect } from 'drizzle-orm/pg-core';
 import pg from 'pg';
-import { clientOf, type Database } from './database';
+import { clientOf, type Database, pageLimit, placeholders } from './database';
 import type { Keyset, Page } from './keyset';
 import type { Fields, RowOf, Select } from './rows';
 
@@ -47,7 +47,9 @@ export function statements<const All extends Choices, Values extends object, F e
     const { fields, query } = build(choice, given);
     return { fields, ...numberOnce(dialect.sqlToQuery(query)) };
   };
-  everyStatement.push(() => combinations(all).map((choice) => textOf(choice, everyValue())));
+  everyStatement.push(() =>
+    combinations(all).map((choice) => textOf(choice, placeholders<Values>() as Given<Values>)),
+  );
   const made = new Map<string, { config: pg.QueryConfig; params: unknown[] }>();
   return async (db, choice, values) => {
     const names = Object.keys(values).filter((name) => values[name as keyof Values] !== undefined);
@@ -71,9 +73,6 @@ export function statements<const All extends Choices, Values extends object, F e
     return rows;
   };
 }
-
-const everyValue = <Values>() =>
-  new Proxy({} as Given<Values>, { get: (_, name) => sql.placeholder(String(name)) });
 
 const combinations = <All extends Choices>(all: All): ChoiceOf<All>[] =>
   Object.entries(all).reduce<object[]>(
@@ -165,12 +164,3 @@ export function pagedStatements<const All extends Choices, Values extends object
     return (await run(db, { choice, limit: pageLimit(limit) }, given)).slice(0, limit + 1);
   };
 }
-
-const pageSizes = [20, 50, 100];
-
-/**
- * The SQL limit for a page of `limit` rows plus one that tells whether there are more. It is part
- * of the text, where the planner sees it, so there are only a few values.
- */
-export const pageLimit = (limit: number): number =>
-  (pageSizes.find((size) => size >= limit) ?? limit) + 1;

@@ -14,10 +14,10 @@ import { jobVersion } from '#features/jobs/server/data';
 import { jobApplications, jobs } from '#features/jobs/server/tables';
 import type { Cursor } from '#kernel/api/paging';
 import { type JobId, type UserId, uuid } from '#kernel/id';
-import { type Database, isoJson } from '#platform/database/database';
+import { type Database, isoJson, pageLimit } from '#platform/database/database';
 import { isoInstant } from '#platform/database/keyset';
 import { json, select } from '#platform/database/rows';
-import { type Given, pageLimit, statements } from '#platform/database/statements';
+import { type Given, statements } from '#platform/database/statements';
 import {
   type Method,
   pageOf,
