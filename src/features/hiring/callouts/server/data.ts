@@ -170,7 +170,6 @@ export const findCandidates = statement((given: Given<Wanted>) => {
     order by f.favorite_id is null, w.user_id limit ${sql.raw(String(maxCandidates))}`,
   );
 });
-export type CandidateRow = Awaited<ReturnType<typeof findCandidates>>[number];
 
 const latestRoles = statement(({ practiceId }: Given<{ practiceId: UserId }>) =>
   select(
