@@ -81,6 +81,13 @@ export const isStaleScreenError = ({
 }: Pick<ApiError, 'status' | 'issues'>): boolean =>
   isUnknown(status) || (!issues && [403, 404, 409, 410].includes(status));
 
+/** Says what failed, and why: in the server's words if it gave any. */
+export const failureToast = (
+  title: string,
+  { serverMessage }: ApiError,
+  otherwise = 'Please try again in a moment.',
+): ToastContent => ({ title, description: serverMessage ?? otherwise });
+
 const asApiError = (error: unknown) =>
   error instanceof ApiError
     ? error

@@ -3,7 +3,7 @@ import { brand } from '#kernel/brand';
 import { formatPhone } from '#kernel/input/phone';
 import { Button } from '#ui/content/Button';
 import { Card } from '#ui/content/Card';
-import { useAct } from '#ui/data/act';
+import { failureToast, useAct } from '#ui/data/act';
 import { toast } from '#ui/feedback/toast';
 import { TextArea, TextField } from '#ui/field/Field';
 import { useForm } from '#ui/form/form';
@@ -29,10 +29,7 @@ export function SmsTest() {
     },
     onError: (error) => {
       form.applyIssues(error.issues);
-      return {
-        title: 'SMS Failed',
-        description: error.serverMessage ?? 'Failed to send test SMS',
-      };
+      return failureToast('SMS Failed', error, 'Failed to send test SMS');
     },
   });
 

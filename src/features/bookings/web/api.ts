@@ -1,6 +1,6 @@
 /** Queries of bookings for the user's side, and the actions on them. */
 import type { UserType } from '#kernel/actor';
-import { useAct } from '#ui/data/act';
+import { failureToast, useAct } from '#ui/data/act';
 import { useRead } from '#ui/data/read';
 import { toast } from '#ui/feedback/toast';
 import { usePages } from '#ui/list/pages';
@@ -49,12 +49,9 @@ export const useConfirmStart = (onDone: () => void) =>
       toast({ title: 'Start confirmed', description: `${professionalName} is on your team.` });
       onDone();
     },
-    onError: ({ status, serverMessage }) => {
+    onError: (error) => {
       // It was confirmed in another tab.
-      if (status === 404 || status === 409) onDone();
-      return {
-        title: "We couldn't confirm the start",
-        description: serverMessage ?? 'Please try again.',
-      };
+      if (error.status === 404 || error.status === 409) onDone();
+      return failureToast("We couldn't confirm the start", error, 'Please try again.');
     },
   });

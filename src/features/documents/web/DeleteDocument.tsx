@@ -1,7 +1,7 @@
 /** Deletes a document, after asking. */
 import { useState } from 'react';
 import { Button } from '#ui/content/Button';
-import { useAct } from '#ui/data/act';
+import { failureToast, useAct } from '#ui/data/act';
 import { ConfirmDialog } from '#ui/feedback/ConfirmDialog';
 import { toast } from '#ui/feedback/toast';
 import { deleteDocument } from '../schema';
@@ -22,10 +22,7 @@ export function DeleteDocument({ id, fileName, pageCount = 1 }: DeleteDocumentPr
     },
     onError: (error) => {
       setAsking(false);
-      return {
-        title: "We couldn't delete it",
-        description: error.serverMessage ?? 'Please try again in a moment.',
-      };
+      return failureToast("We couldn't delete it", error);
     },
   });
 

@@ -1,5 +1,5 @@
 /** Queries and actions of a practice's own jobs. */
-import { useAct } from '#ui/data/act';
+import { failureToast, useAct } from '#ui/data/act';
 import type { ApiError } from '#ui/data/api';
 import { useRead } from '#ui/data/read';
 import { toast } from '#ui/feedback/toast';
@@ -17,10 +17,10 @@ export const useWorksNights = (): boolean | undefined =>
 
 /** Close and reopen, with the toast for each. */
 export function useJobActions(job: OwnJobView, onDone: () => void) {
-  const onError = ({ status, serverMessage }: ApiError) => {
+  const onError = (error: ApiError) => {
     // The job may have changed in another tab, or expired.
-    if (status === 404 || status === 409) onDone();
-    return { title: "That didn't work", description: serverMessage ?? 'Please try again.' };
+    if (error.status === 404 || error.status === 409) onDone();
+    return failureToast("That didn't work", error, 'Please try again.');
   };
   const close = useAct(closeJob, {
     onError,

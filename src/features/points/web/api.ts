@@ -1,5 +1,5 @@
 /** Queries of points, and redeeming. */
-import { useAct } from '#ui/data/act';
+import { failureToast, useAct } from '#ui/data/act';
 import { useRead } from '#ui/data/read';
 import { toast } from '#ui/feedback/toast';
 import { usePages } from '#ui/list/pages';
@@ -20,11 +20,12 @@ export const useRedeem = (onDone: () => void) =>
       });
       onDone();
     },
-    onError: ({ serverMessage }) => {
+    onError: (error) => {
       onDone();
-      return {
-        title: 'Failed to redeem reward',
-        description: serverMessage ?? 'An error occurred while redeeming the reward',
-      };
+      return failureToast(
+        'Failed to redeem reward',
+        error,
+        'An error occurred while redeeming the reward',
+      );
     },
   });

@@ -1,5 +1,5 @@
 /** Queries of reviews, and writing, replying and reporting. */
-import { useAct } from '#ui/data/act';
+import { failureToast, useAct } from '#ui/data/act';
 import { useRead } from '#ui/data/read';
 import { toast } from '#ui/feedback/toast';
 import { usePages } from '#ui/list/pages';
@@ -40,10 +40,7 @@ export const useSubmitReview = (name: string, onDone: () => void) =>
       });
       onDone();
     },
-    onError: ({ serverMessage }) => ({
-      title: 'Review Failed',
-      description: serverMessage ?? 'Failed to submit review',
-    }),
+    onError: (error) => failureToast('Review Failed', error, 'Failed to submit review'),
   });
 
 export const useReply = (onDone: () => void) =>

@@ -1,4 +1,5 @@
 /** Asking for another email address: a link goes there, and nothing changes until it is used. */
+
 import { useRef, useState } from 'react';
 import type { UserView } from '#features/accounts/schema';
 import { changeAndFocus } from '#features/accounts/web/focus';
@@ -7,6 +8,7 @@ import { useConfirmedAct } from '#features/accounts/web/identity/useConfirmedAct
 import { RequireSignIn } from '#features/accounts/web/RequireSignIn';
 import { Button, ButtonLink } from '#ui/content/Button';
 import { Card } from '#ui/content/Card';
+import { failureToast } from '#ui/data/act';
 import { TextField } from '#ui/field/Field';
 import { useForm } from '#ui/form/form';
 import { privateMetaTags } from '#ui/page/head';
@@ -56,12 +58,7 @@ function EmailStep({ user, onSent }: EmailStepProps) {
   const send = useConfirmedAct(requestEmail, {
     onSuccess: () => onSent(form.values.email.trim()),
     onError: (error) =>
-      form.applyIssues(error.issues)
-        ? undefined
-        : {
-            title: "We couldn't send the link",
-            description: error.serverMessage ?? 'Please try again in a moment.',
-          },
+      form.applyIssues(error.issues) ? undefined : failureToast("We couldn't send the link", error),
   });
   return (
     <>

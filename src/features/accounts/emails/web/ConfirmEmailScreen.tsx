@@ -7,6 +7,7 @@ import { useConfirmedAct } from '#features/accounts/web/identity/useConfirmedAct
 import { RequireSignIn } from '#features/accounts/web/RequireSignIn';
 import { Button, ButtonLink } from '#ui/content/Button';
 import { Card } from '#ui/content/Card';
+import { failureToast } from '#ui/data/act';
 import { changeEmail } from '../schema';
 import { LinkDead } from './LinkDead';
 import { linkMetaTags, useLinkToken } from './linkToken';
@@ -49,10 +50,7 @@ function Confirm({ user, token, onChanged }: ConfirmProps) {
     onError: (error) =>
       error.code === 'email_link_invalid'
         ? undefined
-        : {
-            title: "We couldn't change your email",
-            description: error.serverMessage ?? 'Please try again in a moment.',
-          },
+        : failureToast("We couldn't change your email", error),
   });
 
   if (change.isSuccess) {

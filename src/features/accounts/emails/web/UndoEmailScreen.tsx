@@ -5,7 +5,7 @@ import styles from '#features/accounts/web/form.module.css';
 import { brand } from '#kernel/brand';
 import { Button, ButtonLink } from '#ui/content/Button';
 import { Card } from '#ui/content/Card';
-import { useAct } from '#ui/data/act';
+import { failureToast, useAct } from '#ui/data/act';
 import { undoEmail } from '../schema';
 import { LinkDead } from './LinkDead';
 import { linkMetaTags, useLinkToken } from './linkToken';
@@ -18,10 +18,7 @@ export default function UndoEmailScreen() {
     onSuccess: forget,
     onError: (error) =>
       emailLinkState(error) === 'failed'
-        ? {
-            title: "We couldn't undo the change yet",
-            description: error.serverMessage ?? 'Please try again in a moment.',
-          }
+        ? failureToast("We couldn't undo the change yet", error)
         : undefined,
   });
   if (token === null) return null;

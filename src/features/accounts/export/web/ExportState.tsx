@@ -4,6 +4,7 @@ import { checkIdentity } from '#features/accounts/sessions/schema';
 import { useConfirmedAct } from '#features/accounts/web/identity/useConfirmedAct';
 import { Button } from '#ui/content/Button';
 import { Timestamp } from '#ui/content/Timestamp';
+import { failureToast } from '#ui/data/act';
 import { urlFor } from '#ui/data/api';
 import { Notice } from '#ui/feedback/Notice';
 import { toast } from '#ui/feedback/toast';
@@ -37,10 +38,7 @@ function Ready({ found: { id, expiresAt, size } }: { found: ExportView }) {
   // A download answers with a file or not at all, so who it is has to be clear before.
   const check = useConfirmedAct(checkIdentity, {
     onSuccess: () => location.assign(urlFor(downloadExport.path, { id })),
-    onError: ({ serverMessage }) => ({
-      title: 'Not downloaded',
-      description: serverMessage ?? 'Please try again in a moment.',
-    }),
+    onError: (error) => failureToast('Not downloaded', error),
   });
   return (
     <Notice

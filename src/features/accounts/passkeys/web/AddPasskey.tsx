@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { deviceName } from '#features/accounts/sessions/rules';
 import type { EndpointOutput } from '#kernel/api/endpoint';
 import { Button } from '#ui/content/Button';
-import { useAct } from '#ui/data/act';
+import { failureToast, useAct } from '#ui/data/act';
 import type { ApiError } from '#ui/data/api';
 import { toast } from '#ui/feedback/toast';
 import { PasswordField, TextField } from '#ui/field/Field';
@@ -20,9 +20,7 @@ export function AddPasskey({ onClose }: { onClose: () => void }) {
     initial: { name: deviceName(navigator.userAgent), password: '' },
   });
   const onError = (error: ApiError) =>
-    form.applyIssues(error.issues)
-      ? undefined
-      : { title: notAdded, description: error.serverMessage ?? 'Please try again in a moment.' };
+    form.applyIssues(error.issues) ? undefined : failureToast(notAdded, error);
   const start = useAct(startPasskey, { onSuccess: (options) => void ask(options), onError });
   const add = useAct(addPasskey, {
     onSuccess: ({ name }) => {

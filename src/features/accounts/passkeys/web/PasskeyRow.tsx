@@ -4,7 +4,7 @@ import styles from '#features/accounts/web/cards.module.css';
 import { changeAndFocus } from '#features/accounts/web/focus';
 import { Button } from '#ui/content/Button';
 import { Timestamp } from '#ui/content/Timestamp';
-import { useAct } from '#ui/data/act';
+import { failureToast, useAct } from '#ui/data/act';
 import { ConfirmDialog } from '#ui/feedback/ConfirmDialog';
 import { toast } from '#ui/feedback/toast';
 import { TextField } from '#ui/field/Field';
@@ -58,10 +58,7 @@ function Rename({ passkey: { id, name }, onClose }: { passkey: PasskeyView; onCl
     onError: (error) =>
       form.applyIssues(error.issues)
         ? undefined
-        : {
-            title: `We couldn't rename ${name}`,
-            description: error.serverMessage ?? 'Please try again in a moment.',
-          },
+        : failureToast(`We couldn't rename ${name}`, error),
   });
   return (
     <form
@@ -91,10 +88,7 @@ function Remove({ passkey: { id, name } }: { passkey: PasskeyView }) {
   const [isOpen, setOpen] = useState(false);
   const remove = useAct(removePasskey, {
     onSuccess: () => toast({ title: `${name} is removed` }),
-    onError: (error) => ({
-      title: `We couldn't remove ${name}`,
-      description: error.serverMessage ?? 'Please try again in a moment.',
-    }),
+    onError: (error) => failureToast(`We couldn't remove ${name}`, error),
   });
   return (
     <>

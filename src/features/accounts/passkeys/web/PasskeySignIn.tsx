@@ -3,7 +3,7 @@ import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import type { UserView } from '#features/accounts/schema';
 import { brand } from '#kernel/brand';
 import { Button } from '#ui/content/Button';
-import { useAct } from '#ui/data/act';
+import { failureToast, useAct } from '#ui/data/act';
 import { call } from '#ui/data/api';
 import { toast } from '#ui/feedback/toast';
 import { challengeLifetime } from '../rules';
@@ -25,10 +25,7 @@ export function PasskeySignIn({ onSignedIn }: { onSignedIn: (user: UserView) => 
     },
     onError: (error) => {
       void suggest();
-      return {
-        title: 'Login Failed',
-        description: error.serverMessage ?? 'Please try again in a moment.',
-      };
+      return failureToast('Login Failed', error);
     },
   });
 

@@ -2,7 +2,7 @@
 
 import { sendEmailLink } from '#features/accounts/schema';
 import { Button, type ButtonVariant } from '#ui/content/Button';
-import { useAct } from '#ui/data/act';
+import { failureToast, useAct } from '#ui/data/act';
 import { refresh } from '#ui/data/refresh';
 import { toast } from '#ui/feedback/toast';
 
@@ -17,10 +17,7 @@ export function SendEmailLink({ email, variant = 'secondary' }: SendEmailLinkPro
     onError: (error) => {
       // Already confirmed, perhaps on the phone: reload the user.
       if (error.code === 'email_already_verified') void refresh(['me']);
-      return {
-        title: "We couldn't send the link",
-        description: error.serverMessage ?? 'Please try again in a moment.',
-      };
+      return failureToast("We couldn't send the link", error);
     },
   });
   return (

@@ -8,7 +8,7 @@ import styles from '#features/accounts/web/form.module.css';
 import { brand } from '#kernel/brand';
 import { Button, ButtonLink } from '#ui/content/Button';
 import { Card } from '#ui/content/Card';
-import { useAct } from '#ui/data/act';
+import { failureToast, useAct } from '#ui/data/act';
 import { SendEmailLink } from './SendEmailLink';
 
 export const meta = () => [
@@ -38,10 +38,7 @@ export default function VerifyEmailScreen() {
       void navigate('/verify-email', { replace: true, state: { isConfirmed: true } }),
     onError: (error) =>
       emailLinkState(error) === 'failed'
-        ? {
-            title: "We couldn't confirm your email yet",
-            description: error.serverMessage ?? 'Please try again in a moment.',
-          }
+        ? failureToast("We couldn't confirm your email yet", error)
         : undefined,
   });
 

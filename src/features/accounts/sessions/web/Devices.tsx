@@ -6,7 +6,7 @@ import { Badge } from '#ui/content/Badge';
 import { Button } from '#ui/content/Button';
 import { useNow } from '#ui/content/now';
 import { Timestamp } from '#ui/content/Timestamp';
-import { useAct } from '#ui/data/act';
+import { failureToast, useAct } from '#ui/data/act';
 import { toast } from '#ui/feedback/toast';
 import { PagedList } from '#ui/list/PagedList';
 import { usePages } from '#ui/list/pages';
@@ -46,10 +46,7 @@ export function Devices() {
 function Row({ device: { id, device, isCurrent, signedInAt, seenAt } }: { device: DeviceView }) {
   const signOut = useAct(signOutDevice, {
     onSuccess: () => toast({ title: `${device} is logged out` }),
-    onError: (error) => ({
-      title: `We couldn't log out ${device}`,
-      description: error.serverMessage ?? 'Please try again in a moment.',
-    }),
+    onError: (error) => failureToast(`We couldn't log out ${device}`, error),
   });
   return (
     <li className={`cluster gap-x-3 items-center ${styles.row}`}>
@@ -93,10 +90,7 @@ function LastUse({ at }: { at: string }) {
 function SignOutOthers() {
   const signOut = useAct(signOutOtherDevices, {
     onSuccess: () => toast({ title: 'Your other devices are logged out' }),
-    onError: (error) => ({
-      title: "We couldn't log out your other devices",
-      description: error.serverMessage ?? 'Please try again in a moment.',
-    }),
+    onError: (error) => failureToast("We couldn't log out your other devices", error),
   });
   return (
     <div className="cluster items-center">

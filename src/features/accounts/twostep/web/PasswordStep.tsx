@@ -3,7 +3,7 @@
 import { passwordForm, type startTotp, type stopTotp } from '#features/accounts/schema';
 import type { EndpointOutput } from '#kernel/api/endpoint';
 import { Button, type ButtonVariant } from '#ui/content/Button';
-import { useAct } from '#ui/data/act';
+import { failureToast, useAct } from '#ui/data/act';
 import { PasswordField } from '#ui/field/Field';
 import { useForm } from '#ui/form/form';
 
@@ -24,12 +24,7 @@ export function PasswordStep<E extends typeof startTotp | typeof stopTotp>(
     // Only after the refetch does the card know whether two-step verification is on.
     onRefreshed: (answer) => props.onDone(answer as EndpointOutput<E>),
     onError: (error) =>
-      form.applyIssues(error.issues)
-        ? undefined
-        : {
-            title: 'Nothing has changed',
-            description: error.serverMessage ?? 'Please try again in a moment.',
-          },
+      form.applyIssues(error.issues) ? undefined : failureToast('Nothing has changed', error),
   });
 
   return (

@@ -3,7 +3,7 @@
 import { CodeField } from '#features/accounts/phones/web/CodeField';
 import { confirmTotp, totpCodeForm } from '#features/accounts/schema';
 import { Button } from '#ui/content/Button';
-import { useAct } from '#ui/data/act';
+import { failureToast, useAct } from '#ui/data/act';
 import { useForm } from '#ui/form/form';
 import { QrCode } from './QrCode';
 import styles from './TwoStep.module.css';
@@ -23,10 +23,7 @@ export function TotpKeyStep({ secret, uri, onDone, onCancel }: TotpKeyStepProps)
     onError: (error) =>
       form.applyIssues(error.issues)
         ? undefined
-        : {
-            title: "Two-step verification isn't on yet",
-            description: error.serverMessage ?? 'Please try again in a moment.',
-          },
+        : failureToast("Two-step verification isn't on yet", error),
   });
 
   return (

@@ -9,7 +9,7 @@ import { loadLibrary, passkeySupport } from '#features/accounts/passkeys/web/bro
 import { passwordForm } from '#features/accounts/schema';
 import { confirmIdentity } from '#features/accounts/sessions/schema';
 import { Button } from '#ui/content/Button';
-import { useAct } from '#ui/data/act';
+import { failureToast, useAct } from '#ui/data/act';
 import { type ApiError, call } from '#ui/data/api';
 import { useRead } from '#ui/data/read';
 import { Dialog } from '#ui/feedback/Dialog';
@@ -30,10 +30,7 @@ export const ConfirmIdentity = ({ isOpen, onClose, onConfirmed }: ConfirmIdentit
   </Dialog>
 );
 
-const failed = (error: ApiError) => ({
-  title: 'Not confirmed',
-  description: error.serverMessage ?? 'Please try again in a moment.',
-});
+const failed = (error: ApiError) => failureToast('Not confirmed', error);
 
 function PasswordStep({ onConfirmed }: Pick<ConfirmIdentityProps, 'onConfirmed'>) {
   const { user } = useCurrentUser();

@@ -5,7 +5,7 @@ import { Badge } from '#ui/content/Badge';
 import { Button } from '#ui/content/Button';
 import { Card } from '#ui/content/Card';
 import { Timestamp } from '#ui/content/Timestamp';
-import { useAct } from '#ui/data/act';
+import { failureToast, useAct } from '#ui/data/act';
 import { ConfirmDialog } from '#ui/feedback/ConfirmDialog';
 import { toast } from '#ui/feedback/toast';
 import { TextField } from '#ui/field/Field';
@@ -53,10 +53,7 @@ function AddAdmin() {
     },
     onError: (error) => {
       if (form.applyIssues(error.issues)) return;
-      return {
-        title: "We couldn't add the admin",
-        description: error.serverMessage ?? 'Please try again in a moment.',
-      };
+      return failureToast("We couldn't add the admin", error);
     },
   });
   return (
@@ -88,10 +85,7 @@ function Row({ admin: { id, name, email, isOwner, lastSignedInAt, allowedActions
     onSuccess: () => toast({ title: `${name} is no longer an admin` }),
     onError: (error) => {
       setAsking(false);
-      return {
-        title: "We couldn't end this",
-        description: error.serverMessage ?? 'Please try again in a moment.',
-      };
+      return failureToast("We couldn't end this", error);
     },
   });
   return (

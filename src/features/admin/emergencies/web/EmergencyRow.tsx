@@ -5,7 +5,7 @@ import { hoursText } from '#features/bookings/attendance/web/labels';
 import { exactDollarsText } from '#kernel/money/money';
 import { formatInstant, formatShift } from '#kernel/time/zones';
 import { Button } from '#ui/content/Button';
-import { useAct } from '#ui/data/act';
+import { failureToast, useAct } from '#ui/data/act';
 import { ConfirmDialog } from '#ui/feedback/ConfirmDialog';
 import { toast } from '#ui/feedback/toast';
 import { decideEmergency, type EmergencyCheckout } from '../schema';
@@ -76,13 +76,10 @@ function Decision({ item }: { item: EmergencyCheckout }) {
         description: `${professionalName} and ${practiceName} will see ${hoursText(hoursWorked ?? 0)}.`,
       });
     },
-    onError: ({ status, serverMessage }) => {
+    onError: (error) => {
       // Another admin decided it.
-      if (status === 409) close();
-      return {
-        title: "We couldn't save your decision",
-        description: serverMessage ?? 'Please try again.',
-      };
+      if (error.status === 409) close();
+      return failureToast("We couldn't save your decision", error, 'Please try again.');
     },
   });
   if (item.allowedActions.length === 0) return null;

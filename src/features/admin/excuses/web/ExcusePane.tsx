@@ -4,7 +4,7 @@ import { formatInstant, formatShift } from '#kernel/time/zones';
 import { Badge } from '#ui/content/Badge';
 import { type Fact, Facts } from '#ui/content/Facts';
 import { Timestamp } from '#ui/content/Timestamp';
-import { useAct } from '#ui/data/act';
+import { failureToast, useAct } from '#ui/data/act';
 import { toast } from '#ui/feedback/toast';
 import { NoteDecision } from '#ui/form/NoteDecision';
 import { Case, CasePart, type Opened } from '#ui/list/Queue';
@@ -58,10 +58,7 @@ function Decision({ excuse, onDecided }: { excuse: ExcuseView; onDecided: () => 
       toast({ title: 'Decision saved', description: `We've told ${professionalName}.` });
       onDecided();
     },
-    onError: ({ serverMessage }) => ({
-      title: "We couldn't save the decision",
-      description: serverMessage ?? 'Please try again in a moment.',
-    }),
+    onError: (error) => failureToast("We couldn't save the decision", error),
   });
   const decide = (decision: 'accept' | 'reject') => (note: string | undefined) =>
     act({ params: { id }, body: { decision, note } });

@@ -4,7 +4,7 @@ import { DocumentReviews } from '#features/admin/web/review/DocumentReview';
 import { Badge } from '#ui/content/Badge';
 import { Facts } from '#ui/content/Facts';
 import { Timestamp } from '#ui/content/Timestamp';
-import { useAct } from '#ui/data/act';
+import { failureToast, useAct } from '#ui/data/act';
 import { toast } from '#ui/feedback/toast';
 import { NoteDecision } from '#ui/form/NoteDecision';
 import { Case, CasePart } from '#ui/list/Queue';
@@ -67,10 +67,7 @@ function NameDecision({ request, onDecided }: NameDecisionProps) {
       });
       onDecided();
     },
-    onError: ({ serverMessage }) => ({
-      title: "We couldn't save the decision",
-      description: serverMessage ?? 'Please try again in a moment.',
-    }),
+    onError: (error) => failureToast("We couldn't save the decision", error),
   });
   const looks = [
     { decision: 'approve', label: 'Approve name' },

@@ -7,7 +7,7 @@ import { Badge } from '#ui/content/Badge';
 import { Button } from '#ui/content/Button';
 import { type Fact, Facts } from '#ui/content/Facts';
 import { Day, Timestamp } from '#ui/content/Timestamp';
-import { useAct } from '#ui/data/act';
+import { failureToast, useAct } from '#ui/data/act';
 import { ConfirmContent } from '#ui/feedback/ConfirmDialog';
 import { Dialog } from '#ui/feedback/Dialog';
 import { toast } from '#ui/feedback/toast';
@@ -126,10 +126,7 @@ function Review({ document, asOf, holder, name, onReviewed }: ReviewProps) {
         description: profile?.message ?? name,
       });
     },
-    onError: (error) => ({
-      title: 'Error',
-      description: error.serverMessage ?? 'Failed to update profile verification.',
-    }),
+    onError: (error) => failureToast('Error', error, 'Failed to update profile verification.'),
   });
   const params = { id: document.id };
   const needsName = document.kind === 'verification';

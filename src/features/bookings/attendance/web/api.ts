@@ -1,7 +1,7 @@
 /** API calls for the day of the shift, and the message after each. */
 
 import type { BookingView } from '#features/bookings/schema';
-import { useAct } from '#ui/data/act';
+import { failureToast, useAct } from '#ui/data/act';
 import { useRead } from '#ui/data/read';
 import { cancelled, useUpload } from '#ui/data/upload';
 import { dismissToasts, toast } from '#ui/feedback/toast';
@@ -16,10 +16,7 @@ export const useGeneratePin = () =>
   useAct(generatePin, {
     onSuccess: ({ pin }) =>
       toast({ title: `The PIN is ${pin}`, description: 'Tell it at check-out.' }),
-    onError: ({ serverMessage }) => ({
-      title: 'Failed to generate PIN',
-      description: serverMessage ?? 'Please try again.',
-    }),
+    onError: (error) => failureToast('Failed to generate PIN', error, 'Please try again.'),
   });
 
 export const checkInLabel = (practiceName: string): string => `Check-in at ${practiceName}`;
@@ -42,10 +39,7 @@ export const useCheckIn = (practiceName: string) =>
             ? `Since ${clockText(checkedInAt, timeZone, new Date())}. Have a good shift.`
             : undefined,
       }),
-    onError: ({ serverMessage }) => ({
-      title: "We couldn't check you in",
-      description: serverMessage ?? 'Please try again.',
-    }),
+    onError: (error) => failureToast("We couldn't check you in", error, 'Please try again.'),
   });
 
 const failure = (description: string) => ({ title: 'Checkout Failed', description });

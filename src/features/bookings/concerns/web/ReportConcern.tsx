@@ -1,7 +1,7 @@
 /** Reports a concern about a booking to our team, in confidence. */
 import { useState } from 'react';
 import { Button } from '#ui/content/Button';
-import { useAct } from '#ui/data/act';
+import { failureToast, useAct } from '#ui/data/act';
 import { Dialog } from '#ui/feedback/Dialog';
 import { toast } from '#ui/feedback/toast';
 import { TextArea } from '#ui/field/Field';
@@ -45,10 +45,7 @@ function Report({ bookingId, name, onClose }: ReportConcernProps & { onClose: ()
     },
     onError: (error) => {
       if (form.applyIssues(error.issues)) return;
-      return {
-        title: "We couldn't send your concern",
-        description: error.serverMessage ?? 'Please try again in a moment.',
-      };
+      return failureToast("We couldn't send your concern", error);
     },
   });
   return (

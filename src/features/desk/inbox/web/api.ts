@@ -1,5 +1,5 @@
 /** Changes the entries of the inbox. */
-import { useAct } from '#ui/data/act';
+import { failureToast, useAct } from '#ui/data/act';
 import { useSetCached } from '#ui/data/read';
 import { toast } from '#ui/feedback/toast';
 import type { ToastContent } from '#ui/feedback/toasts';
@@ -25,9 +25,6 @@ export function useEntryAct<E extends typeof answerEntry | typeof closeEntry | t
       toast(news(entry));
       onDone();
     },
-    onError: (error) => ({
-      title: 'Nothing was sent',
-      description: error.serverMessage ?? 'Please try again in a moment.',
-    }),
+    onError: (error) => failureToast('Nothing was sent', error),
   });
 }

@@ -5,7 +5,7 @@ import { deleteSearch, listSearches, saveSearch } from '#features/jobs/schema';
 import { JobIcon } from '#features/jobs/web/JobIcon';
 import { Button } from '#ui/content/Button';
 import { CloseIcon } from '#ui/content/icons';
-import { useAct } from '#ui/data/act';
+import { failureToast, useAct } from '#ui/data/act';
 import { useRead } from '#ui/data/read';
 import { Dialog } from '#ui/feedback/Dialog';
 import { Loading } from '#ui/feedback/states';
@@ -109,10 +109,7 @@ function NameForm({ filters, onDone }: { filters: Filters; onDone: () => void })
     },
     onError: (error) => {
       if (form.applyIssues(error.issues)) return;
-      return {
-        title: "We couldn't save the search",
-        description: error.serverMessage ?? 'Please try again in a moment.',
-      };
+      return failureToast("We couldn't save the search", error);
     },
   });
   return (

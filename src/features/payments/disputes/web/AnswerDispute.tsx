@@ -5,7 +5,7 @@ import { hoursText } from '#features/bookings/attendance/web/labels';
 import type { BookingView } from '#features/bookings/schema';
 import type { Side } from '#features/bookings/web/progress';
 import { Button } from '#ui/content/Button';
-import { useAct } from '#ui/data/act';
+import { failureToast, useAct } from '#ui/data/act';
 import { ConfirmDialog } from '#ui/feedback/ConfirmDialog';
 import { Dialog } from '#ui/feedback/Dialog';
 import { toast } from '#ui/feedback/toast';
@@ -56,12 +56,9 @@ function Agree(props: AnswerDisputeProps) {
       close();
       toast({ title: 'Hours agreed', description: `${hoursText(hours ?? 0)} count from now on.` });
     },
-    onError: ({ status, serverMessage }) => {
-      if (status === 409) close();
-      return {
-        title: "We couldn't save your answer",
-        description: serverMessage ?? 'Please try again.',
-      };
+    onError: (error) => {
+      if (error.status === 409) close();
+      return failureToast("We couldn't save your answer", error, 'Please try again.');
     },
   });
   if (claimedHours === null) return null;
@@ -115,13 +112,10 @@ function AnswerForm({ onDone, ...props }: AnswerDisputeProps & { onDone: () => v
       onDone();
       toast({ title: 'Answer sent', description: 'An admin decides, and we email you both.' });
     },
-    onError: ({ status, serverMessage }) => {
+    onError: (error) => {
       // Withdrawn, or decided meanwhile.
-      if (status === 409) onDone();
-      return {
-        title: "We couldn't send your answer",
-        description: serverMessage ?? 'Please try again.',
-      };
+      if (error.status === 409) onDone();
+      return failureToast("We couldn't send your answer", error, 'Please try again.');
     },
   });
   return (

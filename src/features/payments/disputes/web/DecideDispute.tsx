@@ -3,7 +3,7 @@ import { useState } from 'react';
 import * as z from 'zod';
 import { hoursText } from '#features/bookings/attendance/web/labels';
 import { Button } from '#ui/content/Button';
-import { useAct } from '#ui/data/act';
+import { failureToast, useAct } from '#ui/data/act';
 import { ConfirmDialog } from '#ui/feedback/ConfirmDialog';
 import { toast } from '#ui/feedback/toast';
 import { TextArea, TextField } from '#ui/field/Field';
@@ -51,13 +51,10 @@ export function DecideDispute({ dispute, onDecided }: DecideDisputeProps) {
     },
     // Runs after the dialog has closed, so that the toast does not disappear with it.
     onRefreshed: onDecided,
-    onError: ({ status, serverMessage }) => {
+    onError: (error) => {
       // Agreed, withdrawn or decided meanwhile.
-      if (status === 409) close();
-      return {
-        title: "We couldn't save your decision",
-        description: serverMessage ?? 'Please try again.',
-      };
+      if (error.status === 409) close();
+      return failureToast("We couldn't save your decision", error, 'Please try again.');
     },
   });
   const hours = decision?.hours ?? 0;

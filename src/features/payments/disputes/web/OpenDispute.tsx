@@ -3,7 +3,7 @@ import { useState } from 'react';
 import * as z from 'zod';
 import type { BookingView } from '#features/bookings/schema';
 import { Button } from '#ui/content/Button';
-import { useAct } from '#ui/data/act';
+import { failureToast, useAct } from '#ui/data/act';
 import { Dialog } from '#ui/feedback/Dialog';
 import { toast } from '#ui/feedback/toast';
 import { TextArea, TextField } from '#ui/field/Field';
@@ -58,13 +58,10 @@ function Form({ booking, statedHours, onDone }: OpenDisputeProps & { onDone: () 
       onDone();
       toast({ title: 'Hours disputed', description: `We'll email ${professionalName}.` });
     },
-    onError: ({ status, serverMessage }) => {
+    onError: (error) => {
       // Too late, or disputed in another window: the page shows it.
-      if (status === 409) onDone();
-      return {
-        title: "We couldn't send your dispute",
-        description: serverMessage ?? 'Please try again.',
-      };
+      if (error.status === 409) onDone();
+      return failureToast("We couldn't send your dispute", error, 'Please try again.');
     },
   });
   const { hours } = form.values;

@@ -4,7 +4,7 @@ import * as z from 'zod';
 import { hoursText } from '#features/bookings/attendance/web/labels';
 import type { BookingView } from '#features/bookings/schema';
 import { Button } from '#ui/content/Button';
-import { useAct } from '#ui/data/act';
+import { failureToast, useAct } from '#ui/data/act';
 import { Dialog } from '#ui/feedback/Dialog';
 import { toast } from '#ui/feedback/toast';
 import { TextField } from '#ui/field/Field';
@@ -52,10 +52,7 @@ function Form({ onDone, ...props }: RaiseHoursProps & { onDone: () => void }) {
       onDone();
       toast({ title: 'Hours raised', description: `We'll email ${professionalName}.` });
     },
-    onError: ({ serverMessage }) => ({
-      title: "We couldn't raise the hours",
-      description: serverMessage ?? 'Please try again.',
-    }),
+    onError: (error) => failureToast("We couldn't raise the hours", error, 'Please try again.'),
   });
   const raised = Number(form.values.hours);
   return (

@@ -1,5 +1,5 @@
 /** Queries of the platform fee, and paying it. */
-import { useAct } from '#ui/data/act';
+import { failureToast, useAct } from '#ui/data/act';
 import { useRead } from '#ui/data/read';
 import { toast } from '#ui/feedback/toast';
 import { dueFees, type FeeView, payPlatformFee, platformFee } from '../schema';
@@ -34,8 +34,6 @@ export const usePayFee = (onDone?: () => void) =>
       if (answer) toast(answer);
       onDone?.();
     },
-    onError: ({ serverMessage }) => ({
-      title: 'Payment Error',
-      description: serverMessage ?? 'Failed to create platform fee payment',
-    }),
+    onError: (error) =>
+      failureToast('Payment Error', error, 'Failed to create platform fee payment'),
   });

@@ -9,7 +9,7 @@ import styles from '#features/payments/disputes/web/disputes.module.css';
 import { amountText } from '#features/payments/disputes/web/labels';
 import { formatInstant } from '#kernel/time/zones';
 import { Button } from '#ui/content/Button';
-import { useAct } from '#ui/data/act';
+import { failureToast, useAct } from '#ui/data/act';
 import { Dialog } from '#ui/feedback/Dialog';
 import { toast } from '#ui/feedback/toast';
 import { TextArea, TextField } from '#ui/field/Field';
@@ -93,10 +93,10 @@ function Form({ booking, side, kind, onDone }: FormProps) {
       onDone();
       toast({ title: 'Sent', description: `We'll email ${other}.` });
     },
-    onError: ({ status, serverMessage }) => {
+    onError: (error) => {
       // The other side was faster, or the time is over: the page shows it.
-      if (status === 409) onDone();
-      return { title: "We couldn't send this", description: serverMessage ?? 'Please try again.' };
+      if (error.status === 409) onDone();
+      return failureToast("We couldn't send this", error, 'Please try again.');
     },
   });
   const { hours } = form.values;

@@ -4,7 +4,7 @@ import { formatShift } from '#kernel/time/zones';
 import { type Fact, Facts } from '#ui/content/Facts';
 import { useNow } from '#ui/content/now';
 import { Timestamp } from '#ui/content/Timestamp';
-import { useAct } from '#ui/data/act';
+import { failureToast, useAct } from '#ui/data/act';
 import { toast } from '#ui/feedback/toast';
 import { NoteDecision } from '#ui/form/NoteDecision';
 import { Case, CasePart, type Opened } from '#ui/list/Queue';
@@ -77,10 +77,7 @@ function CloseCase({ late, onClosed }: { late: LateCaseView; onClosed: () => voi
       toast({ title: 'Report closed', description: "We've emailed your note to both sides." });
       onClosed();
     },
-    onError: ({ serverMessage }) => ({
-      title: "We couldn't close this report",
-      description: serverMessage ?? 'Please try again in a moment.',
-    }),
+    onError: (error) => failureToast("We couldn't close this report", error),
   });
   return (
     <CasePart>

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import type { PaidBy } from '#features/bookings/cancellation/rules';
 import { exactDollarsText } from '#kernel/money/money';
 import { Button } from '#ui/content/Button';
-import { useAct } from '#ui/data/act';
+import { failureToast, useAct } from '#ui/data/act';
 import { ConfirmDialog } from '#ui/feedback/ConfirmDialog';
 import { Dialog } from '#ui/feedback/Dialog';
 import { toast } from '#ui/feedback/toast';
@@ -81,10 +81,7 @@ function PaymentForm({ wages, name, isCorrection, onDone }: PaymentFormProps) {
     },
     onError: (error) => {
       if (form.applyIssues(error.issues)) return;
-      return {
-        title: "We couldn't save the payment",
-        description: error.serverMessage ?? 'Please try again in a moment.',
-      };
+      return failureToast("We couldn't save the payment", error);
     },
   });
   return (

@@ -2,7 +2,7 @@
 import { useState } from 'react';
 import { Button, ButtonLink } from '#ui/content/Button';
 import { Facts } from '#ui/content/Facts';
-import { useAct } from '#ui/data/act';
+import { failureToast, useAct } from '#ui/data/act';
 import { type ShownAccount, showAccount, type WagesView } from '../schema';
 import { accountTypeNames, askText } from './labels';
 
@@ -17,10 +17,7 @@ export function PayTo({ wages: { bookingId, allowedActions }, name, applicationI
   const [account, setAccount] = useState<ShownAccount>();
   const show = useAct(showAccount, {
     onSuccess: setAccount,
-    onError: ({ serverMessage }) => ({
-      title: "We couldn't show the account",
-      description: serverMessage ?? 'Please try again in a moment.',
-    }),
+    onError: (error) => failureToast("We couldn't show the account", error),
   });
   if (account) {
     return (

@@ -1,5 +1,5 @@
 /** Queries of wages and late fees, and what each side does with them. */
-import { useAct } from '#ui/data/act';
+import { failureToast, useAct } from '#ui/data/act';
 import { useRead } from '#ui/data/read';
 import { toast } from '#ui/feedback/toast';
 import {
@@ -18,13 +18,6 @@ export const useWages = (bookingId: string) =>
     { emptyOn: 404 },
   );
 
-const failed =
-  (title: string) =>
-  ({ serverMessage }: { serverMessage?: string | undefined }) => ({
-    title,
-    description: serverMessage ?? 'Please try again in a moment.',
-  });
-
 export const useConfirmReceipt = (name: string, onDone: () => void) =>
   useAct(confirmWagesReceived, {
     onSuccess: () => {
@@ -33,7 +26,7 @@ export const useConfirmReceipt = (name: string, onDone: () => void) =>
     },
     onError: (error) => {
       onDone();
-      return failed("We couldn't confirm this")(error);
+      return failureToast("We couldn't confirm this", error);
     },
   });
 
@@ -43,7 +36,7 @@ export const useReportLate = (name: string, onDone: () => void) =>
       toast({ title: 'Reported', description: `We've told ${name} and our team.` });
       onDone();
     },
-    onError: failed("We couldn't send your report"),
+    onError: (error) => failureToast("We couldn't send your report", error),
   });
 
 export const useUnmarkPaid = (name: string, onDone: () => void) =>
@@ -54,6 +47,6 @@ export const useUnmarkPaid = (name: string, onDone: () => void) =>
     },
     onError: (error) => {
       onDone();
-      return failed("We couldn't change this")(error);
+      return failureToast("We couldn't change this", error);
     },
   });

@@ -1,5 +1,5 @@
 /** Loads and changes the dates that differ from weekly hours. */
-import { useAct } from '#ui/data/act';
+import { failureToast, useAct } from '#ui/data/act';
 import type { ApiError } from '#ui/data/api';
 import { useRead } from '#ui/data/read';
 import { toast } from '#ui/feedback/toast';
@@ -13,10 +13,12 @@ export const useDates = (isWanted = true) =>
     { emptyOn: 404, isEnabled: isWanted, pollsOffline: true },
   );
 
-const onError = ({ serverMessage }: ApiError) => ({
-  title: "We couldn't save your dates",
-  description: serverMessage ?? 'Failed to update your availability. Please try again.',
-});
+const onError = (error: ApiError) =>
+  failureToast(
+    "We couldn't save your dates",
+    error,
+    'Failed to update your availability. Please try again.',
+  );
 
 export const useSetDates = (onDone: () => void) =>
   useAct(setDates, {

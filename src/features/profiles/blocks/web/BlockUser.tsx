@@ -3,7 +3,7 @@ import { useState } from 'react';
 import type { UserType } from '#kernel/actor';
 import { otherSide } from '#kernel/party';
 import { Button } from '#ui/content/Button';
-import { useAct } from '#ui/data/act';
+import { failureToast, useAct } from '#ui/data/act';
 import { ConfirmDialog } from '#ui/feedback/ConfirmDialog';
 import { toast } from '#ui/feedback/toast';
 import { TextField } from '#ui/field/Field';
@@ -39,10 +39,7 @@ export function BlockUser({ userId, name, side, isAlone = false, onBlocked }: Bl
       });
       onBlocked?.();
     },
-    onError: (error) => ({
-      title: `We couldn't block ${name}`,
-      description: error.serverMessage ?? 'Please try again in a moment.',
-    }),
+    onError: (error) => failureToast(`We couldn't block ${name}`, error),
   });
   const reason = (choice === other ? details.trim() : choice) || undefined;
   return (

@@ -3,7 +3,7 @@ import type { EndpointOutput } from '#kernel/api/endpoint';
 import { Avatar } from '#ui/content/Avatar';
 import { Button } from '#ui/content/Button';
 import { Timestamp } from '#ui/content/Timestamp';
-import { useAct } from '#ui/data/act';
+import { failureToast, useAct } from '#ui/data/act';
 import { toast } from '#ui/feedback/toast';
 import { PagedList } from '#ui/list/PagedList';
 import { usePages } from '#ui/list/pages';
@@ -40,10 +40,7 @@ function Row({ block }: { block: EndpointOutput<typeof blocks>[number] }) {
   const { userId, name, detail, photoUrl, reason, blockedAt } = block;
   const unblock = useAct(unblockUser, {
     onSuccess: () => toast({ title: `${name} is unblocked`, description: "They aren't told." }),
-    onError: (error) => ({
-      title: `We couldn't unblock ${name}`,
-      description: error.serverMessage ?? 'Please try again in a moment.',
-    }),
+    onError: (error) => failureToast(`We couldn't unblock ${name}`, error),
   });
   return (
     <li className={`row gap-3 ${styles.row}`}>

@@ -4,7 +4,7 @@ import type * as z from 'zod';
 import { PhotoField } from '#features/documents/web/PhotoField';
 import type { PracticeView } from '#features/profiles/schema';
 import { Button, ButtonLink } from '#ui/content/Button';
-import { useAct } from '#ui/data/act';
+import { failureToast, useAct } from '#ui/data/act';
 import { call } from '#ui/data/api';
 import { useSetCached } from '#ui/data/read';
 import { cancelled, useUpload } from '#ui/data/upload';
@@ -88,7 +88,7 @@ export function FirstDayForm({ profile, stored }: FirstDayFormProps) {
     onError: (error) => {
       if (error.code === cancelled || conflict.show(error)) return undefined;
       form.applyIssues(error.issues);
-      return { title: 'Not saved', description: error.serverMessage ?? 'Please try again.' };
+      return failureToast('Not saved', error, 'Please try again.');
     },
   });
   const submit = (values: z.output<typeof firstDayForm>) => {

@@ -3,6 +3,7 @@
 import { useConfirmedAct } from '#features/accounts/web/identity/useConfirmedAct';
 import type { UserType } from '#kernel/actor';
 import { Button } from '#ui/content/Button';
+import { failureToast } from '#ui/data/act';
 import { toast } from '#ui/feedback/toast';
 import { TextField } from '#ui/field/Field';
 import { useForm } from '#ui/form/form';
@@ -34,10 +35,7 @@ export function NameForm({ own, userType, onSaved }: NameFormProps) {
     },
     onError: (error) => {
       if (form.applyIssues(error.issues)) return;
-      return {
-        title: "Your name wasn't changed",
-        description: error.serverMessage ?? 'Please try again in a moment.',
-      };
+      return failureToast("Your name wasn't changed", error);
     },
   });
   return (

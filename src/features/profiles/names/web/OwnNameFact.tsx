@@ -4,7 +4,7 @@ import type { UserView } from '#features/accounts/schema';
 import styles from '#features/accounts/web/cards.module.css';
 import { Button } from '#ui/content/Button';
 import { Timestamp } from '#ui/content/Timestamp';
-import { useAct } from '#ui/data/act';
+import { failureToast, useAct } from '#ui/data/act';
 import { useRead } from '#ui/data/read';
 import { Dialog } from '#ui/feedback/Dialog';
 import { toast } from '#ui/feedback/toast';
@@ -44,10 +44,7 @@ function Request({ request }: { request: NonNullable<OwnName['request']> }) {
   const { firstName, lastName, decisionNote, createdAt, allowedActions } = request;
   const withdraw = useAct(withdrawName, {
     onSuccess: () => toast({ title: 'Request withdrawn' }),
-    onError: (error) => ({
-      title: "We couldn't withdraw the request",
-      description: error.serverMessage ?? 'Please try again in a moment.',
-    }),
+    onError: (error) => failureToast("We couldn't withdraw the request", error),
   });
   if (request.status === 'rejected') {
     return (

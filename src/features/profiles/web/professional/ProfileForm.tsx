@@ -12,7 +12,7 @@ import {
 } from '#features/profiles/schema';
 import { changedMeanwhile } from '#kernel/api/version';
 import { Button } from '#ui/content/Button';
-import { useAct } from '#ui/data/act';
+import { failureToast, useAct } from '#ui/data/act';
 import { type ApiError, call } from '#ui/data/api';
 import { toast } from '#ui/feedback/toast';
 import { useEditConflict } from '#ui/form/EditConflict';
@@ -76,10 +76,7 @@ export function ProfileForm({ user, profile }: ProfileFormProps) {
     onError: (error) => {
       if (versions.show(error)) return undefined;
       form.applyIssues(issuesOf(error.issues));
-      return {
-        title: 'Error',
-        description: error.serverMessage ?? `Failed to ${words.verb} profile. Please try again.`,
-      };
+      return failureToast('Error', error, `Failed to ${words.verb} profile. Please try again.`);
     },
   });
 

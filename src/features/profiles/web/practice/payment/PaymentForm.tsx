@@ -12,7 +12,7 @@ import { type CardTokenizer, StripeCard } from '#features/profiles/payment/web/S
 import { type PracticeView, setPaymentMethod } from '#features/profiles/schema';
 import type { EndpointOutput } from '#kernel/api/endpoint';
 import { Button } from '#ui/content/Button';
-import { useAct } from '#ui/data/act';
+import { failureToast, useAct } from '#ui/data/act';
 import { toast } from '#ui/feedback/toast';
 import { TextField } from '#ui/field/Field';
 import { RadioGroup } from '#ui/field/RadioGroup';
@@ -83,7 +83,7 @@ export function PaymentForm({ profile, options, onSaved, onCancel }: PaymentForm
     },
     onError: (error) => {
       form.applyIssues(error.issues);
-      return { title: 'Update Failed', description: error.serverMessage ?? updateFailed };
+      return failureToast('Update Failed', error, updateFailed);
     },
   });
 

@@ -3,7 +3,7 @@ import { useNavigate } from 'react-router';
 import { uploadRequestText } from '#features/documents/rules';
 import { type PracticeView, submitVerification } from '#features/profiles/schema';
 import { Button } from '#ui/content/Button';
-import { useAct } from '#ui/data/act';
+import { failureToast, useAct } from '#ui/data/act';
 import { toast } from '#ui/feedback/toast';
 import styles from './SubmitVerification.module.css';
 
@@ -18,15 +18,15 @@ export function SubmitVerification({ profile }: { profile: PracticeView | null |
       });
       navigate('/dashboard');
     },
-    onError: ({ code, serverMessage }) => {
-      if (code !== 'profile_missing') {
+    onError: (error) => {
+      if (error.code !== 'profile_missing') {
         return {
           title: 'Submission Failed',
           description: 'Failed to submit verification. Please try again.',
         };
       }
       navigate('/practice-profile');
-      return { title: 'Profile needed', description: serverMessage ?? '' };
+      return failureToast('Profile needed', error, '');
     },
   });
   // Nothing left to submit.

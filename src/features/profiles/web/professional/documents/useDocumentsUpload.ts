@@ -4,7 +4,7 @@ import { reviewAgainCode } from '#features/documents/rules';
 import { type DocumentView, uploadDocuments } from '#features/documents/schema';
 import { appendChanges } from '#features/documents/web/api';
 import type { useChosenPages } from '#features/documents/web/chosenPages';
-import { useAct } from '#ui/data/act';
+import { failureToast, useAct } from '#ui/data/act';
 import { cancelled, useUpload } from '#ui/data/upload';
 import { toast } from '#ui/feedback/toast';
 import type { useForm } from '#ui/form/form';
@@ -55,10 +55,7 @@ export function useDocumentsUpload(
       const license = told('licenseFile');
       const cpr = told('cprCertificationFile');
       setFileErrors({ ...(license && { license }), ...(cpr && { cpr }) });
-      return {
-        title: 'Upload Failed',
-        description: error.serverMessage ?? 'Failed to upload documents. Please try again.',
-      };
+      return failureToast('Upload Failed', error, 'Failed to upload documents. Please try again.');
     },
   });
 

@@ -6,7 +6,7 @@ import type { CardTokenizer } from '#features/profiles/payment/web/StripeCard';
 import { type ProfessionalView, patchProfessional } from '#features/profiles/schema';
 import type { EndpointOutput } from '#kernel/api/endpoint';
 import { Button } from '#ui/content/Button';
-import { useAct } from '#ui/data/act';
+import { failureToast, useAct } from '#ui/data/act';
 import { toast } from '#ui/feedback/toast';
 import { ActionBar } from '#ui/form/FormSections';
 import { useForm } from '#ui/form/form';
@@ -61,7 +61,7 @@ export function PaymentForm({ user, profile, options, onDone }: PaymentFormProps
     },
     onError: (error) => {
       form.applyIssues(error.issues);
-      return { title: 'Update Failed', description: error.serverMessage ?? updateFailed };
+      return failureToast('Update Failed', error, updateFailed);
     },
   });
 
