@@ -185,18 +185,14 @@ function planFor(search: Search, { after, limit }: Page): Plan {
     key,
     start: after && (start ?? 'infinity'),
     id: after?.[2],
-    until: undefined,
   };
   const isFiltered = shape.filters.some((name) => name !== 'x' && name !== 'y');
   if (!isFiltered) return { method: 'walk', shape, values, limit };
   // A search from a given day starts partway into the order, which a planned search finds at once.
   const isListed = ordering !== 'distance' && filters.from === undefined;
-  const { method, until } = lastMethods.get(memoryKey(ordering, filters)) ?? {
-    method: isListed ? 'scan' : 'plan',
-  };
-  return until && !after
-    ? { method: 'range', shape, values: { ...values, until }, limit }
-    : { method, shape, values, limit };
+  const first = isListed ? 'scan' : 'plan';
+  const method = lastMethods.get(memoryKey(ordering, filters)) ?? first;
+  return { method, shape, values, limit };
 }
 
 /** The statement of a method that has one plan for all values. */
@@ -212,7 +208,7 @@ const shapeFor = (method: Exclude<Method, 'plan'>, shape: Shape): Shape =>
 
 /** Whether these rows are the whole page; if not, the next method has to find it. */
 function isEnough(method: Method, rows: readonly unknown[], limit: number): boolean {
-  if (method === 'scan' || method === 'range') return rows.length > limit;
+  if (method === 'scan') return rows.length > limit;
   // A lookup returns nothing if nothing matches or if too much matches to sort.
   return method !== 'lookup' || rows.length > 0;
 }
@@ -255,10 +251,7 @@ export async function searchJobs(
     rows ??= await run(shapeFor(method, shape));
     if (isEnough(method, rows, limit)) {
       const found = rows.slice(0, limit + 1);
-      if (method === 'scan') remember(shape.ordering, values, { method });
-      if (method === 'lookup' && shape.afterTier === undefined) {
-        remember(shape.ordering, values, { method, until: rangeFor(search, found[limit]) });
-      }
+      remember(shape.ordering, values, method);
       return found;
     }
     rows = undefined;
@@ -272,7 +265,7 @@ export async function searchJobs(
     if (found.length > limit) break;
     found.push(...(await run({ ...planned, tiers: [tier] })));
   }
-  remember(shape.ordering, values, { method });
+  remember(shape.ordering, values, method);
   return found.slice(0, limit + 1);
 }
 
@@ -280,21 +273,7 @@ export async function searchJobs(
  * The method that was enough the last time for the same filters, so that methods that failed are
  * not tried again. It only saves time: every method finds the same jobs.
  */
-const lastMethods = new Map<string, Remembered>();
-
-interface Remembered {
-  method: Method;
-  /** Where a range would end. */
-  until?: Date | undefined;
-}
-
-/** Half as far again as the page reached, because jobs get filled before the next search. */
-function rangeFor(search: Search, last: FoundJob | undefined): Date | undefined {
-  if (orderOf(search) !== 'soonest' || !last?.isPriority) return;
-  if (typeof last.sortKey !== 'string') return;
-  const now = search.now.getTime();
-  return new Date(now + (new Date(last.sortKey).getTime() - now) * 1.5);
-}
+const lastMethods = new Map<string, Method>();
 
 const filterNames = Object.keys(filterValues({ near: undefined })) as (keyof FilterValues)[];
 
@@ -307,7 +286,7 @@ const memoryKey = (ordering: Walk, values: FilterValues): string =>
     ),
   ]);
 
-function remember(ordering: Walk, values: FilterValues, last: Remembered): void {
+function remember(ordering: Walk, values: FilterValues, last: Method): void {
   if (lastMethods.size >= 1_000) lastMethods.clear();
   lastMethods.set(memoryKey(ordering, values), last);
 }

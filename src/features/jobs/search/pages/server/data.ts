@@ -48,17 +48,17 @@ export type Walk = keyof typeof orderings | 'distance';
  * How a page is found. All methods but the last have one plan for all values; the last is planned
  * each time, which takes longer than most searches.
  * - `walk`: without filters, the page is read straight from the index of the sort order
- * - `scan`: checks the first few hundred jobs in order, which fill a page for common words and
- *   roles
+ * - `scan`: checks the first jobs in order, which fill a page for most words and roles however many
+ *   jobs there are
  * - `lookup`: collects all jobs with the words, which are few if the scan was not enough, and sorts
- * - `range`: a lookup among jobs that start before a given time, a bit past where the page ended
- *   the last time; two indexes together leave only a few rows to read
  * - `plan`: lets PostgreSQL choose, by how rare the values are
  */
-export type Method = 'walk' | 'scan' | 'lookup' | 'range' | 'plan';
+export type Method = 'walk' | 'scan' | 'lookup' | 'plan';
 
 /** Enough to fill a page of twenty for a filter that one job in ten passes. */
 const scannedJobs = 250;
+/** For one that one job in a hundred passes: these are read from an index alone. */
+const scannedEntries = 2_500;
 const maxLookup = 2_500;
 
 /** Everything the SQL text of a search depends on. */
@@ -81,8 +81,6 @@ export interface Values extends FilterValues {
   /** The start of the last job, in the order of distance. */
   start: string | undefined;
   id: string | undefined;
-  /** Where a range ends. */
-  until: Date | undefined;
   viewerId: UserId | null;
 }
 
@@ -164,13 +162,6 @@ function inOrderOf(ordering: keyof typeof orderings, shape: Shape, scope: Scope)
     const page = sql`select ${found} from ${jobs} where ${and(...isOpen)} order by ${inOrder} ${limit}`;
     return { page, order, sortKey: shown };
   }
-  if (method === 'range') {
-    const isInRange = sql`${jobs.isPriority} and ${jobs.startsAt} > ${given.now}::timestamptz
-      and ${jobs.startsAt} <= ${given.until}::timestamptz`;
-    const page = sql`select ${found} from ${jobs}
-      where ${and(...isOpen, ...words, hidden(others), isInRange)} order by ${inOrder} ${limit}`;
-    return { page, order, sortKey: shown };
-  }
   if (method === 'lookup') {
     const isAfter = {
       none: undefined,
@@ -199,6 +190,9 @@ function inOrderOf(ordering: keyof typeof orderings, shape: Shape, scope: Scope)
     );
     const sorted = sql`select ${found} from ${jobs} where ${conditions}
       order by ${key} ${direction}, ${jobs.id} ${direction}`;
+    if (method === 'scan' && ordering === 'soonest') {
+      return soonestScanned({ conditions, matches: hidden([...words, ...others]), found, limit });
+    }
     return method === 'scan'
       ? sql`(select * from (${sorted} ${sql.raw(`limit ${scannedJobs}`)}) ${jobs}
           where ${hidden([...words, ...others])} ${limit})`
@@ -206,6 +200,33 @@ function inOrderOf(ordering: keyof typeof orderings, shape: Shape, scope: Scope)
   });
   const page = sql`select * from (${sql.join(pages, sql` union all `)}) tiers ${limit}`;
   return { page, order, sortKey: shown };
+}
+
+/**
+ * The index jobs_checked has all that a filter needs of a job, unless its text is long: an entry of
+ * an index has to be small. A long one is read if it starts before the page ends.
+ */
+function soonestScanned({
+  conditions,
+  matches,
+  found,
+  limit,
+}: Record<'matches' | 'found' | 'limit', SQL> & { conditions: SQL | undefined }): SQL {
+  const isShort = sql`octet_length(${jobs.searchText}) <= 1000`;
+  return sql`(with short as materialized (
+      select id, ${jobStart} as sort_key from (
+        select id, starts_at, work_date, professional_type, state, zip_code, hourly_rate_cents,
+          place, search_text
+        from ${jobs} where ${conditions} and ${isShort}
+        order by ${jobStart}, ${jobs.id} limit ${sql.raw(String(scannedEntries))}) ${jobs}
+      where ${matches} ${limit}),
+    long as (
+      select id from ${jobs} where ${conditions} and octet_length(${jobs.searchText}) > 1000
+        and ${jobStart} <= (select max(sort_key) from short) and ${matches}
+      order by ${jobStart}, ${jobs.id} ${limit})
+    select ${found} from ${jobs}
+    where ${jobs.id} = any(array(select id from short union all select id from long))
+    order by ${jobStart}, ${jobs.id} ${limit})`;
 }
 
 /**
