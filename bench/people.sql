@@ -46,7 +46,8 @@ from applicants, chosen;
 -- What others did, so that PostgreSQL reads the rows of one person by an index, as in production.
 create temp table others as
 select j.*, (select a.id from applicants a where a.n = 1 + (hashtext(j.id::text) & 15)) as professional
-from jobs j where j.status = 'closed' or j.status = 'expired' and j.id not in (select id from past);
+from jobs j where j.starts_at is not null and j.status in ('closed', 'expired')
+  and j.id not in (select id from past);
 insert into job_applications (id, job_id, professional_id, proposed_rate_cents, employment_type, status, applied_at)
 select id, id, professional, 4800, 'w2', 'rejected', created_at from others;
 insert into contracts (id, job_id, application_id, professional_id, practice_id, agreed_rate_cents,
