@@ -47,7 +47,7 @@ from applicants, chosen;
 create temp table others as
 select j.*, (select a.id from applicants a where a.n = 1 + (hashtext(j.id::text) & 15)) as professional
 from jobs j where j.starts_at is not null and j.status in ('closed', 'expired')
-  and j.id not in (select id from past);
+  and j.id not in (select id from past) limit 20000;
 insert into job_applications (id, job_id, professional_id, proposed_rate_cents, employment_type, status, applied_at)
 select id, id, professional, 4800, 'w2', 'rejected', created_at from others;
 insert into contracts (id, job_id, application_id, professional_id, practice_id, agreed_rate_cents,

@@ -1295,6 +1295,8 @@ create table jobs (
   constraint jobs_zip_code_check CHECK ((zip_code ~ '^[0-9]{5}$'::text))
 );
 CREATE INDEX jobs_by_practice ON jobs USING btree (practice_id, created_at DESC, id DESC);
+CREATE INDEX jobs_checked ON jobs USING btree (is_priority DESC, COALESCE(starts_at, 'infinity'::timestamp with time zone), id) INCLUDE (starts_at, practice_id, series_id, work_date, professional_type, state, zip_code, hourly_rate_cents, place, search_text) WHERE ((status = 'open'::text) AND (octet_length(search_text) <= 1000));
+CREATE INDEX jobs_checked_long ON jobs USING btree (is_priority DESC, COALESCE(starts_at, 'infinity'::timestamp with time zone), id) WHERE ((status = 'open'::text) AND (octet_length(search_text) > 1000));
 CREATE INDEX jobs_due ON jobs USING btree (starts_at) WHERE ((status = 'open'::text) AND (starts_at IS NOT NULL));
 CREATE INDEX jobs_expired ON jobs USING btree (starts_at) WHERE (status = 'expired'::text);
 CREATE INDEX jobs_filled_nearby ON jobs USING gist (professional_type, place, starts_at) WHERE ((status = 'filled'::text) AND (starts_at IS NOT NULL));
@@ -1308,7 +1310,6 @@ CREATE INDEX jobs_of_practice_by_start ON jobs USING btree (practice_id, COALESC
 CREATE INDEX jobs_on_map ON jobs USING btree (professional_type, zip_code, starts_at) INCLUDE (practice_id, hourly_rate_cents, state, work_date, series_id) WHERE (status = 'open'::text);
 CREATE INDEX jobs_open_of_practice ON jobs USING btree (practice_id, COALESCE(starts_at, 'infinity'::timestamp with time zone), id) WHERE (status = 'open'::text);
 CREATE INDEX jobs_over_by_day ON jobs USING btree (practice_id, work_date) WHERE (status = ANY (ARRAY['filled'::text, 'expired'::text]));
-CREATE INDEX jobs_priority_by_start ON jobs USING btree (starts_at) WHERE is_priority;
 CREATE INDEX jobs_rate ON jobs USING btree (is_priority DESC, ((- hourly_rate_cents)), id) WHERE (status = 'open'::text);
 CREATE INDEX jobs_rate_of_type ON jobs USING btree (professional_type, is_priority DESC, hourly_rate_cents DESC, id DESC) WHERE (status = 'open'::text);
 CREATE INDEX jobs_series ON jobs USING btree (series_id, starts_at, id) WHERE (series_id IS NOT NULL);
