@@ -121,7 +121,8 @@ const invitations = `select 'invitation', i.id, ${answer}, ${practiceName}, j.ho
       'location', j.city || ', ' || j.state || ' ' || j.zip_code,
       'employmentType', j.employment_type,
       'termsVersion', j.terms_revision || '.' || p.terms_revision,
-      'allowedActions', json_build_array('accept', 'decline'), 'blockedReason', null)
+      'allowedActions', json_build_array('accept', 'decline'), 'blockedReason', null,
+      'heldUntil', j.held_until)
   from invitations i join jobs j on j.id = i.job_id join users u on u.id = j.practice_id
     join practice_profiles p on p.user_id = u.id
   where i.professional_id = :professional::uuid and i.status = 'pending' and j.status = 'open'
