@@ -127,7 +127,8 @@ const nouns = {
 };
 
 const test = '\\.test\\.tsx?$';
-const pure = '^src/features/.+/(rules|policy|schema)\\.ts$';
+/** What a noun has outside server/ and web/. */
+const pure = '^src/features/(?!.*/(server|web)/).+(?<!\\.test)\\.ts$';
 const serverSide = ['^src/platform/', '^src/features/.+/server/'];
 const webSide = [
   '^src/ui/',

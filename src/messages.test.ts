@@ -12,6 +12,7 @@ import * as desk from './features/desk/server/messages';
 import * as documents from './features/documents/server/messages';
 import * as applications from './features/hiring/applications/server/messages';
 import * as callOuts from './features/hiring/callouts/server/messages';
+import { feePaidMail, feeRequestedMail } from './features/hiring/cancellations/server/feeMessages';
 import * as cancellations from './features/hiring/cancellations/server/messages';
 import * as contracts from './features/hiring/contracts/server/messages';
 import * as invitations from './features/hiring/invitations/server/messages';
@@ -381,8 +382,8 @@ const notices: Record<NoticeKind, Mail[]> = {
   'job.reopened': [true, false].map(
     (hasApplied) => cancellations.reopenedMessages(about, hasApplied).email,
   ),
-  'booking.feeRequested': [cancellations.feeRequestedMail(late, publicUrl)],
-  'booking.feePaid': [cancellations.feePaidMail(late, publicUrl)],
+  'booking.feeRequested': [feeRequestedMail(late, publicUrl)],
+  'booking.feePaid': [feePaidMail(late, publicUrl)],
   'booking.excuseDecided': (['accepted', 'rejected'] as const).map((status) =>
     cancellations.excuseDecidedMail(
       { ...late, excuse: { status, note: evil, decisionNote: evil } },

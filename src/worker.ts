@@ -23,7 +23,8 @@ import { availabilityTasks } from './features/profiles/availability/server/tasks
 import { removeFilesTask } from './platform/files/removal';
 import { deleteCustomerTask, detachCardTask } from './platform/gateway/detachCard';
 import { settleSandboxTask } from './platform/gateway/sandboxPayments';
-import { sendTask, type Transports } from './platform/mail/outbox';
+import type { Transports } from './platform/mail/outbox';
+import { sendTask } from './platform/mail/sending';
 import type { Runtime } from './platform/runtime';
 import { cleanupTask } from './platform/tasks/cleanup';
 import { deliveryTask, noticeTask } from './platform/tasks/events';

@@ -24,10 +24,12 @@ import { findInvitationsOf, newestInvitations } from '../features/hiring/invitat
 import { viewInvitation } from '../features/hiring/invitations/server/views';
 import { findOwnJobs, isHiddenFrom } from '../features/hiring/placement/server/data';
 import { ownOrder } from '../features/jobs/own/server/data';
+import { listSearches } from '../features/jobs/saved/schema';
 import { viewSearch } from '../features/jobs/saved/server/commands';
 import { findSearches } from '../features/jobs/saved/server/data';
-import { listSearches, listTemplates, practiceJobs } from '../features/jobs/schema';
+import { practiceJobs } from '../features/jobs/schema';
 import { viewOwnJob } from '../features/jobs/server/views';
+import { listTemplates } from '../features/jobs/templates/schema';
 import { viewTemplate } from '../features/jobs/templates/server/commands';
 import { findTemplates } from '../features/jobs/templates/server/data';
 import {

@@ -4,7 +4,7 @@
  */
 
 import type { User } from '#features/accounts/server/data';
-import { scheduledHalfHours } from '#features/bookings/attendance/rules';
+import { scheduledHalfHours } from '#features/bookings/attendance/hours';
 import {
   checkIn,
   checkOut,

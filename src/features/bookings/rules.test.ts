@@ -3,11 +3,9 @@ import {
   type BookingAction,
   type BookingActor,
   type BookingFacts,
-  type BookingStatus,
   bookingMachine,
-  bookingStatuses,
-  refusals,
-} from './rules';
+} from './machine';
+import { type BookingStatus, bookingStatuses, refusals } from './rules';
 
 const actors: BookingActor[] = ['practice', 'professional', 'system'];
 const { transitions } = bookingMachine;

@@ -7,16 +7,12 @@ import { shiftPlaces } from '#kernel/place';
 import { calendarDay } from '#kernel/time/calendarDay';
 import { firstDayCard } from '../profiles/firstDay/schema';
 import { feeOutcomes } from '../profiles/payment/rules';
-import { checkoutMethods, hoursFlags, recordedMethods, signatureKinds } from './attendance/rules';
+import { hoursFlags } from './attendance/hours';
+import { checkoutMethods, recordedMethods, signatureKinds } from './attendance/rules';
 import { excuseStatuses, feeStatuses } from './cancellation/rules';
 import { claimKinds } from './disputes/rules';
-import {
-  bookingMachine,
-  bookingStatuses,
-  cancellationKinds,
-  paymentStatuses,
-  platformFeeMethods,
-} from './rules';
+import { bookingMachine } from './machine';
+import { bookingStatuses, cancellationKinds, paymentStatuses, platformFeeMethods } from './rules';
 
 const id = z.object({ id: ids.booking });
 const side = z.enum(['professional', 'practice']);

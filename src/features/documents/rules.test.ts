@@ -5,6 +5,7 @@ import type { Actor } from '#kernel/actor';
 import type { Refusal } from '#kernel/refusal';
 import { addDays, dayOf } from '#kernel/time/day';
 import { asId } from '#tests/support/world/ids';
+import { quota } from './fileRules';
 import { canOpen } from './policy';
 import {
   checkQuota,
@@ -19,7 +20,6 @@ import {
   isValidOn,
   isWaiting,
   joinNames,
-  quota,
   sentences,
   statuses,
   unmetRequirements,

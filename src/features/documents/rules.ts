@@ -2,10 +2,10 @@
 
 import type { UserType } from '#kernel/actor';
 import type { DocumentId, UserId } from '#kernel/id';
-import type { FileRule } from '#kernel/input/file';
 import { type Issue, Refusal, refused } from '#kernel/refusal';
 import { addYears } from '#kernel/time/day';
 import { hourMs } from '#kernel/time/durations';
+import { maxPages, maxPhotos, megabyte, quota } from './fileRules';
 
 export const documentKinds = [
   'license',
@@ -38,45 +38,6 @@ export const joinNames = (names: readonly string[]): string =>
 
 export const statuses = ['pending', 'verified', 'rejected'] as const;
 export type DocumentStatus = (typeof statuses)[number];
-
-const megabyte = 1024 * 1024;
-
-/** The files of one document. */
-const maxPages = 10;
-
-/** The uploads of a professional. */
-export const documentRule = {
-  kinds: ['pdf', 'jpg', 'jpeg', 'png'],
-  maxBytes: 10 * megabyte,
-  wrongKind: 'Please upload a PDF, JPG or PNG file.',
-  tooLarge: 'Please upload a file smaller than 10MB.',
-  maxFiles: maxPages,
-} as const satisfies FileRule;
-
-/** Practices may also upload Word documents. */
-export const practiceDocumentRule = {
-  kinds: ['pdf', 'jpg', 'jpeg', 'png', 'doc', 'docx'],
-  maxBytes: 10 * megabyte,
-  wrongKind: 'Please upload a PDF, JPG, PNG or Word document.',
-  tooLarge: 'Please upload a file smaller than 10MB.',
-  maxFiles: maxPages,
-} as const satisfies FileRule;
-
-export const facilityPhotoRule = {
-  kinds: ['jpg', 'jpeg', 'png'],
-  maxBytes: 5 * megabyte,
-  wrongKind: 'Please upload a JPG or PNG photo.',
-  tooLarge: 'Please upload a photo smaller than 5MB.',
-  maxFiles: 10,
-} as const satisfies FileRule;
-
-export const photoRule: FileRule = {
-  kinds: ['jpg', 'jpeg', 'png', 'webp'],
-  maxBytes: 5 * megabyte,
-  wrongKind: 'Please upload a JPG, PNG or WebP photo.',
-  tooLarge: 'Please upload a photo smaller than 5MB.',
-  square: 512,
-};
 
 export interface DocumentState {
   kind: DocumentKind;
@@ -201,11 +162,6 @@ export const backInReviewText = (kinds: readonly DocumentKind[]): string =>
   kinds.length === 0
     ? ''
     : ` Your ${joinNames(kinds.map(documentNoun))} ${kinds.length === 1 ? 'is' : 'are'} back in review.`;
-
-const maxPhotos = facilityPhotoRule.maxFiles;
-
-/** The limit for all files of a user, including photos of every kind. */
-export const quota = { maxFiles: 60, maxBytes: 150 * megabyte };
 
 interface StoredPages {
   kind: DocumentKind;

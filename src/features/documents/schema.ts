@@ -8,15 +8,8 @@ import { pageQuery } from '#kernel/api/paging';
 import { ids } from '#kernel/id';
 import { stateName } from '#kernel/input/states';
 import { tooLong } from '#kernel/input/text';
-import {
-  documentKinds,
-  documentRule,
-  facilityPhotoRule,
-  ownerActions,
-  photoRule,
-  practiceDocumentRule,
-  statuses,
-} from './rules';
+import { documentRule, facilityPhotoRule, photoRule, practiceDocumentRule } from './fileRules';
+import { documentKinds, ownerActions, statuses } from './rules';
 
 /** Empty text in a form means that the field was not filled in. */
 const blank = (value: unknown) => (value === '' ? undefined : value);

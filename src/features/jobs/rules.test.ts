@@ -1,10 +1,10 @@
 import { describe, expect, it, test } from 'vitest';
 import type { UserId } from '#kernel/id';
 import { titles } from '../profiles/rules';
+import { isHeld } from './hold';
 import {
   canTakeRole,
   isFillable,
-  isHeld,
   type JobAction,
   type JobActor,
   type JobStatus,

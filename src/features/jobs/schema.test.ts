@@ -1,7 +1,9 @@
 import { describe, expect, it, test } from 'vitest';
 import * as z from 'zod';
 import { daysThrough } from '#kernel/time/zones';
-import { editJob, jobForm, jobQuery, saveTemplate } from './schema';
+import { jobForm } from './form';
+import { editJob, jobQuery } from './schema';
+import { saveTemplate } from './templates/schema';
 
 const form = {
   title: '  Hygienist \n for a day ',

@@ -10,8 +10,7 @@ import { toOneLine } from '#kernel/input/text';
 import { dayMs, hourMs } from '#kernel/time/durations';
 import type { Context } from '../context';
 import { type Database, transaction } from '../database/database';
-import { describeError } from '../logging/logging';
-import { addTask, task } from '../tasks/tasks';
+import { addTask } from '../tasks/tasks';
 import { mailHtml } from './layout';
 import { type Mail, mailText } from './mail';
 import { hasOptedOut } from './stops';
@@ -176,7 +175,7 @@ async function write(
 const subjectLine = (subject: string): string =>
   [...toOneLine(subject)].slice(0, maxSubjectLength).join('');
 
-interface Row extends Record<string, unknown> {
+export interface Row extends Record<string, unknown> {
   id: string;
   channel: Channel;
   recipient: string;
@@ -194,7 +193,7 @@ interface Row extends Record<string, unknown> {
 }
 
 /** Both parts of an email, or the text of an SMS. */
-function contentOf(
+export function contentOf(
   { vault }: Context,
   row: Row,
 ): Pick<OutgoingMessage, 'text' | 'html' | 'unsubscribeUrl'> {
@@ -206,92 +205,6 @@ function contentOf(
     html: mailHtml(mail),
     ...(mail.unsubscribe && { unsubscribeUrl: mail.unsubscribe.oneClick }),
   };
-}
-
-/**
- * Whether its user still wants a message that waited: a block or a setting may have changed that.
- */
-type IsStillWanted = (
-  context: Context,
-  message: { noticeId: string; userId: UserId; channel: Channel; to: string; isForced: boolean },
-) => Promise<boolean>;
-
-/** Never what was asked for, such as a code; only what the number or user has since turned off. */
-async function isUnwanted(
-  context: Context,
-  row: Row,
-  isStillWanted: IsStillWanted,
-): Promise<boolean> {
-  const { channel, recipient: to, notice_id: noticeId, is_forced: isForced } = row;
-  const userId = row.user_id as UserId | null;
-  if (channel === 'sms' && (row.is_caused_by_others || noticeId)) {
-    if (await hasOptedOut(context.db, to)) return true;
-  }
-  const hasWaited = row.not_before !== null || hasFailed(row);
-  if (!hasWaited || noticeId === null || userId === null) return false;
-  return !(await isStillWanted(context, { noticeId, userId, channel, to, isForced }));
-}
-
-/** An admin's retry counts its attempts from the start, but the error of the last one stays. */
-const hasFailed = ({ attempts, last_error }: Row): boolean => attempts > 1 || last_error !== null;
-
-/** Attempts are counted before they are made, so that one in which the worker dies counts too. */
-export const sendTask = (transports: Transports, isStillWanted: IsStillWanted = async () => true) =>
-  task({
-    ...send,
-    async handle(context, { id }) {
-      const { rows } = await context.db.execute<Row>(sql`
-        update messages_out set attempts = attempts + 1 where id = ${id} and state = 'queued'
-        returning *`);
-      const row = rows[0];
-      if (!row) return;
-      if (await isUnwanted(context, row, isStillWanted)) {
-        await context.db.execute(sql`
-          update messages_out set state = 'dropped', body = null where id = ${id}`);
-        return;
-      }
-      const transport = transports[row.channel];
-      // biome-ignore lint/suspicious/noConfusingVoidType: as transports return it
-      let outcome: void | 'gone';
-      try {
-        const { recipient: to, subject } = row;
-        const repeated = hasFailed(row) && { repeatedSince: new Date(row.created_at) };
-        outcome = await transport?.({ id, to, subject, ...contentOf(context, row), ...repeated });
-      } catch (error) {
-        if (await recordFailure(context, row, error)) return;
-        throw error;
-      }
-      // A message that was really sent is no longer needed here; the built-in outbox is for
-      // reading.
-      await context.db.execute(sql`
-        update messages_out set state = ${outcome === 'gone' ? 'dropped' : 'sent'},
-          sent_at = ${outcome === 'gone' ? null : context.clock.now()},
-          body = case when ${transport !== undefined} then null else body end
-        where id = ${id}`);
-      await forget(context.db, id);
-    },
-  });
-
-/** Empties a message that is done with, if its recipient no longer has an account. */
-const forget = (db: Database, id: string) =>
-  db.execute(sql`
-    update messages_out set recipient = '', subject = '', body = null, last_error = null
-    where id = ${id} and is_forgotten`);
-
-/** Keeps the reason. Returns whether this was the last attempt. */
-async function recordFailure(
-  { db, log }: Context,
-  { id, channel, attempts }: Row,
-  error: unknown,
-): Promise<boolean> {
-  const isLast = attempts >= maxAttempts;
-  await db.execute(sql`
-    update messages_out set last_error = ${describeError(error).message},
-      state = ${isLast ? 'failed' : 'queued'}
-    where id = ${id} and state = 'queued'`);
-  if (isLast) await forget(db, id);
-  if (isLast) log.error({ err: error, messageId: id, channel }, 'a message could not be sent');
-  return isLast;
 }
 
 /** Messages of channels without a transport, newest first. */

@@ -4,19 +4,17 @@ import { describe, expect, it } from 'vitest';
 import type { UserType } from '#kernel/actor';
 import { hourMs, minuteMs } from '#kernel/time/durations';
 import { shiftOf } from '#kernel/time/zones';
-import { type BookingFacts, bookingMachine, bookingStatuses } from '../rules';
+import { type BookingFacts, bookingMachine } from '../machine';
+import { bookingStatuses } from '../rules';
+import { flagsOf, maxHalfHours, proposedHours, refuseHours } from './hours';
 import {
   type Attendance,
   automaticCheckoutAt,
   checkoutMethods,
   dueReminders,
   evidenceText,
-  flagsOf,
   isCheckInOpen,
-  maxHalfHours,
   methodOpensAt,
-  proposedHours,
-  refuseHours,
   refuseMethod,
   refusePosition,
 } from './rules';

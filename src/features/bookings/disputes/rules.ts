@@ -7,7 +7,8 @@
 import { refused } from '#kernel/refusal';
 import { dayMs, hourMs } from '#kernel/time/durations';
 import type { Shift } from '#kernel/time/zones';
-import { refusals as attendanceRefusals, scheduledHalfHours } from '../attendance/rules';
+import { scheduledHalfHours } from '../attendance/hours';
+import { refusals as attendanceRefusals } from '../attendance/rules';
 import type { ExcuseStatus } from '../cancellation/rules';
 
 /**

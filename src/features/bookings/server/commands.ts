@@ -5,14 +5,8 @@ import { notFound } from '#kernel/refusal';
 import type { Context } from '#platform/context';
 import { transaction } from '#platform/database/database';
 import { batchRecorder, recorder } from '#platform/tasks/events';
-import {
-  type BookingAction,
-  type BookingActor,
-  type BookingEvents,
-  bookingMachine,
-  type CancellationKind,
-  refusals,
-} from '../rules';
+import { type BookingAction, type BookingActor, bookingMachine } from '../machine';
+import { type BookingEvents, type CancellationKind, refusals } from '../rules';
 import type { BookingView } from '../schema';
 import { cancelBookings, findBookingOf, transitionBooking } from './data';
 import { factsOf, viewBooking } from './views';

@@ -26,7 +26,8 @@ import type {
 import type { Shift } from '#kernel/time/zones';
 import { instant } from '#platform/database/database';
 import type { GatewayName } from '#platform/gateway/gateway';
-import type { HoursFlag, RecordedMethod, SignatureKind } from '../attendance/rules';
+import type { HoursFlag } from '../attendance/hours';
+import type { RecordedMethod, SignatureKind } from '../attendance/rules';
 import type { ExcuseStatus, ObligationKind, ObligationStatus, PaidBy } from '../cancellation/rules';
 import type { DisputeKind, DisputeStatus } from '../disputes/rules';
 import type {

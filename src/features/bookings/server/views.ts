@@ -17,23 +17,19 @@ import type { ShiftPlaces } from '#kernel/place';
 import { localOf } from '#kernel/time/zones';
 import type { Context } from '#platform/context';
 import { townPlaceOf } from '#platform/places';
+import { proposedHours } from '../attendance/hours';
 import {
   automaticCheckoutAt,
   checkoutMethods,
   methodOpensAt,
   nearMeters,
-  proposedHours,
 } from '../attendance/rules';
 import { isWaiting } from '../disputes/rules';
 import { isFirstDayShown } from '../firstDay/rules';
-import {
-  type BookingFacts,
-  type BookingStatus,
-  bookingMachine,
-  paymentStatusOf,
-  upcomingActions,
-} from '../rules';
+import { type BookingFacts, bookingMachine } from '../machine';
+import { type BookingStatus, paymentStatusOf } from '../rules';
 import type { BookingView, oneBooking } from '../schema';
+import { upcomingActions } from '../upcoming';
 import { findAlsoBooked, findZips, type ShownBooking } from './data';
 
 export const factsOf = (booking: ShownBooking, now: Date): BookingFacts => ({

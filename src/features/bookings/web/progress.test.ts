@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { type BookingStatus, bookingStatuses, cancellationKinds } from '../rules';
 import type { BookingView } from '../schema';
-import { bookingProgress, cancellationTexts, isLate, stages } from './progress';
+import { cancellationTexts } from './cancellationTexts';
+import { bookingProgress, isLate, stages } from './progress';
 
 const booking = {
   status: 'pending' as BookingStatus,

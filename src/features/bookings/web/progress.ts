@@ -3,8 +3,8 @@ import { dayMs } from '#kernel/time/durations';
 import { formatInstant } from '#kernel/time/zones';
 import { isLate as isOverdue } from '../attendance/rules';
 import { clockText } from '../attendance/web/labels';
-import type { CancellationKind } from '../rules';
 import type { BookingView } from '../schema';
+import { cancellationTexts } from './cancellationTexts';
 
 export const stages = [
   'Applied',
@@ -53,57 +53,6 @@ type Facts = Pick<
 
 export const yourTurn = 'Your turn';
 export const turnOf = (name: string) => `Waiting on ${name}`;
-
-/** Why a booking ended, worded for the reader's side. */
-export const cancellationTexts: Record<CancellationKind, Record<Side, string>> = {
-  declined: {
-    professional: 'The practice declined this request.',
-    practice: 'You declined this request.',
-  },
-  lapsed: {
-    professional: "The practice didn't answer in time. You can take another shift at that time.",
-    practice: "This request wasn't answered in time.",
-  },
-  taken: {
-    professional: 'Someone else was booked for this job. You can take another shift at that time.',
-    practice: 'Someone else was booked for this job.',
-  },
-  conflict: {
-    professional: 'You were booked for another shift at this time.',
-    practice: 'The professional was booked for another shift at this time.',
-  },
-  job_changed: {
-    professional:
-      'The practice changed this job. Review it and apply again if it still works for you.',
-    practice: 'You changed this job, so the request was dropped.',
-  },
-  job_closed: {
-    professional: 'The practice closed this job. You can take another shift at that time.',
-    practice: 'You closed this job.',
-  },
-  withdrawn: {
-    professional: 'You withdrew this request.',
-    practice: 'The professional withdrew this request.',
-  },
-  practice: { professional: 'The practice cancelled.', practice: 'You cancelled.' },
-  professional: { professional: 'You cancelled.', practice: 'The professional cancelled.' },
-  no_show: {
-    professional: "The practice reported that you didn't come.",
-    practice: "The professional didn't come.",
-  },
-  second_thoughts: {
-    professional: 'This booking was cancelled right after it was made. It leaves no mark.',
-    practice: 'This booking was cancelled right after it was made. It leaves no mark.',
-  },
-  account_deleted: {
-    professional: 'This booking ended because an account was deleted.',
-    practice: 'This booking ended because an account was deleted.',
-  },
-  not_recorded: {
-    professional: "No one recorded this shift, so it was closed. It doesn't affect reliability.",
-    practice: "No one recorded this shift, so it was closed. It doesn't affect reliability.",
-  },
-};
 
 function pending(booking: Facts, side: Side): Omit<Progress, 'at'> {
   const { practiceName, professionalName, expiresAt, timeZone, allowedActions } = booking;

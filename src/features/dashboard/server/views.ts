@@ -14,9 +14,9 @@ import {
   viewListings,
 } from '#features/hiring/openings/server/views';
 import { findOwnJobs } from '#features/hiring/placement/server/data';
+import { holdOf } from '#features/jobs/hold';
 import { checkEligibility } from '#features/jobs/policy';
 import {
-  holdOf,
   needsLicense,
   type ProfessionalType,
   professionalTypes,

@@ -2,12 +2,12 @@
 import type { Received, ReceivedFile } from '#kernel/api/endpoint';
 import { type FileProblem, fileProblemMessage, kindByName } from '#kernel/input/file';
 import { type Issue, invalid, Refusal } from '#kernel/refusal';
+import { facilityPhotoRule } from '../fileRules';
 import {
   backInReviewText,
   type DocumentKind,
   type DocumentState,
   documentKinds,
-  facilityPhotoRule,
   isSingleDocument,
   isValidOn,
   refusals,

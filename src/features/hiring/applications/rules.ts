@@ -1,7 +1,8 @@
 /** The states of an application and its events, and why an action on it is refused. */
 
 import { refusals as bookingRefusals } from '#features/bookings/rules';
-import { type ApplicationStatus, type Hold, refusals as jobRefusals } from '#features/jobs/rules';
+import type { Hold } from '#features/jobs/hold';
+import { type ApplicationStatus, refusals as jobRefusals } from '#features/jobs/rules';
 import type { UserType } from '#kernel/actor';
 import type { ApplicationId, ContractId } from '#kernel/id';
 import { createMachine, firstRefusal } from '#kernel/machine';

@@ -2,7 +2,8 @@
  * Rules of call-outs: which shift, whom to invite, when the next wave goes out, and when it ends.
  */
 
-import { type Hold, isHeld, proposedBreak } from '#features/jobs/rules';
+import { type Hold, isHeld } from '#features/jobs/hold';
+import { proposedBreak } from '#features/jobs/rules';
 import { quietUntilOf } from '#features/notices/rules';
 import type { InvitationId, JobId, UserId } from '#kernel/id';
 import { type Refusal, refused } from '#kernel/refusal';

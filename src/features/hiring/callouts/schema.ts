@@ -1,8 +1,8 @@
 /** API schemas of call-outs. */
 
 import * as z from 'zod';
+import { clockTime, jobForm } from '#features/jobs/form';
 import { professionalTypes } from '#features/jobs/rules';
-import { clockTime, jobForm } from '#features/jobs/schema';
 import { endpoint } from '#kernel/api/endpoint';
 import { byId, ids } from '#kernel/id';
 import { calendarDay } from '#kernel/time/calendarDay';

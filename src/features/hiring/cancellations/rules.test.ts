@@ -1,7 +1,8 @@
 /** Every deadline of cancelling on both sides of its boundary, also when clocks change. */
 import { describe, expect, it } from 'vitest';
 import { feeRequestUntil, type Timing } from '#features/bookings/cancellation/rules';
-import { type BookingFacts, type BookingStatus, bookingMachine } from '#features/bookings/rules';
+import { type BookingFacts, bookingMachine } from '#features/bookings/machine';
+import type { BookingStatus } from '#features/bookings/rules';
 import type { UserType } from '#kernel/actor';
 import { shiftOf } from '#kernel/time/zones';
 import { consequencesOf, isShortNotice, refusals } from './rules';

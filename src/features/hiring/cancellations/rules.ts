@@ -10,7 +10,7 @@ import {
   secondThoughtsMinutes,
   type Timing,
 } from '#features/bookings/cancellation/rules';
-import { documentRule } from '#features/documents/rules';
+import { documentRule } from '#features/documents/fileRules';
 import type { UserType } from '#kernel/actor';
 import type { BookingId, JobId } from '#kernel/id';
 import { exactDollarsText, rateText, toDollars } from '#kernel/money/money';

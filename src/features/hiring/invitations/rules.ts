@@ -1,6 +1,7 @@
 /** The states, limits and events of an invitation, and why one is refused. */
 
-import { type Hold, refusals as jobRefusals } from '#features/jobs/rules';
+import type { Hold } from '#features/jobs/hold';
+import { refusals as jobRefusals } from '#features/jobs/rules';
 import type { BookingId, InvitationId, JobId, UserId } from '#kernel/id';
 import { createMachine, firstRefusal } from '#kernel/machine';
 import { refused } from '#kernel/refusal';

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { type BookingFacts, bookingMachine } from '#features/bookings/rules';
+import { type BookingFacts, bookingMachine } from '#features/bookings/machine';
 import type { UserType } from '#kernel/actor';
 import { shiftOf } from '#kernel/time/zones';
 import { isUrgent, proposalExpiry, validateProposal } from './rules';

@@ -25,8 +25,6 @@ import {
 
 /** Raise this when the wording below changes; stored texts keep their version. */
 export const templateVersion = 4;
-/** The same for the wording of an addendum. */
-export const addendumVersion = 1;
 
 /** One of several days that are agreed together. */
 export interface ContractDay {
@@ -122,7 +120,7 @@ function mileageText({ mileageRateCents, miles, days }: ContractTerms): string {
   return `${rate}, ${roundTripMiles(miles)} miles, straight line between ZIP codes: ${pay}`;
 }
 
-const hoursText = (hours: number): string =>
+export const hoursText = (hours: number): string =>
   `${Math.round(hours * 100) / 100} ${hours === 1 ? 'hour' : 'hours'}`;
 
 const employmentText = (type: EmploymentType): string =>
@@ -130,9 +128,9 @@ const employmentText = (type: EmploymentType): string =>
     ? `${employmentTypes.both}, as the professional chooses when accepting`
     : employmentTypes[type];
 
-type Line = Omit<ContractLine, 'section'>;
+export type Line = Omit<ContractLine, 'section'>;
 
-const line = (label: string | null, value: string, more: Partial<Line> = {}): Line => ({
+export const line = (label: string | null, value: string, more: Partial<Line> = {}): Line => ({
   label,
   // User text is forced onto one line, so it cannot imitate a section of the contract.
   value: toOneLine(value),
@@ -141,7 +139,7 @@ const line = (label: string | null, value: string, more: Partial<Line> = {}): Li
   ...more,
 });
 
-const partyLines = (terms: ContractTerms): Line[] => [
+export const partyLines = (terms: ContractTerms): Line[] => [
   line('Practice', terms.practiceName, { party: 'practice' }),
   line('Professional', `${terms.professionalName}, ${terms.professionalTitle}`, {
     party: 'professional',
@@ -168,7 +166,7 @@ function dayLines({ days, ...terms }: ContractTerms & { days: ContractDay[] }): 
   ];
 }
 
-function workLines(terms: ContractTerms): Line[] {
+export function workLines(terms: ContractTerms): Line[] {
   const { startsAt, endsAt, timeZone, breakMinutes, days } = terms;
   const position = [line('Position', terms.jobTitle), line('Role', terms.role)];
   if (days) return [...position, ...dayLines({ ...terms, days })];
@@ -186,7 +184,7 @@ function workLines(terms: ContractTerms): Line[] {
   ];
 }
 
-function payLines(terms: ContractTerms): Line[] {
+export function payLines(terms: ContractTerms): Line[] {
   const total = totalOfDays(terms);
   return [
     line('Agreed rate', rateText(toDollars(terms.rateCents))),
@@ -249,7 +247,7 @@ const titleOf = ({ startsAt, days }: TitleTerms): string => {
 };
 
 /** Paragraphs separated by an empty line; the first line of each is its heading. */
-function bodyOf(title: string, lines: readonly ContractLine[]): string {
+export function bodyOf(title: string, lines: readonly ContractLine[]): string {
   const paragraphs = new Map<string, string[]>();
   for (const { section, label, value } of lines) {
     const written = label === null ? value : `${label}: ${value}`;
@@ -263,56 +261,6 @@ function bodyOf(title: string, lines: readonly ContractLine[]): string {
 
 export const contractBody = (terms: TitleTerms, lines: readonly ContractLine[]): string =>
   bodyOf(titleOf(terms), lines);
-
-/** What an addendum changes: the time of one shift, in one signed contract. */
-export interface Addendum {
-  /** The agreed terms with the new time. */
-  terms: ContractTerms & { startsAt: string; endsAt: string };
-  before: { startsAt: string; endsAt: string };
-  contract: { id: string; bodyHash: string; signedAt: string };
-}
-
-const dayAndHours = (shift: Parameters<typeof formatTimeRange>[0]): string =>
-  `${formatDay(localOf(shift.startsAt, shift.timeZone).date)}, ${formatTimeRange(shift)}`;
-
-export function addendumLines({ terms, before, contract }: Addendum): ContractLine[] {
-  const { timeZone } = terms;
-  const { paidHours: hours, total } = summarizePay({ ...terms, ...before });
-  const sections: [section: string, lines: Line[]][] = [
-    ['Between', partyLines(terms)],
-    ['Work', workLines(terms)],
-    ['Pay', payLines(terms).filter(({ label }) => label !== 'Employment type' && label !== null)],
-    [
-      'Instead of',
-      [
-        line('Shift', dayAndHours({ ...before, timeZone })),
-        ...(hours === null ? [] : [line('Paid hours', hoursText(hours))]),
-        ...(total === null ? [] : [line('Total for the planned hours', exactDollarsText(total))]),
-      ],
-    ],
-    [
-      'Contract',
-      [
-        line('Contract', contract.id),
-        line('Accepted', formatInstant(contract.signedAt, timeZone)),
-        line('Fingerprint of its text (SHA-256)', contract.bodyHash),
-      ],
-    ],
-    [
-      'Everything else',
-      [
-        line(
-          null,
-          'All other terms of the contract stay as agreed. This addendum takes effect when the other side accepts it; until then, the shift stays as it was.',
-        ),
-      ],
-    ],
-  ];
-  return sections.flatMap(([section, lines]) => lines.map((each) => ({ section, ...each })));
-}
-
-export const addendumBody = (lines: readonly ContractLine[]): string =>
-  bodyOf('Addendum to a contract for a temporary shift', lines);
 
 /** Beside a text whose hash no longer matches it. */
 export const redactedNote = (redactedAt: Date | string, timeZone: string): string =>

@@ -3,11 +3,14 @@
 import { practices, professionals } from '#features/accounts/policy';
 import { notFound } from '#kernel/refusal';
 import { type AnyRoute, route } from '#platform/http/route';
+import * as savedApi from '../saved/schema';
 import { removeSearch, saveSearch, viewSearch } from '../saved/server/commands';
 import { findSearches } from '../saved/server/data';
 import * as api from '../schema';
+import * as templatesApi from '../templates/schema';
 import { removeTemplate, saveTemplate, viewTemplate } from '../templates/server/commands';
 import { findTemplates } from '../templates/server/data';
+import { usualShifts } from '../usual/schema';
 import { findUsualShifts } from '../usual/server/data';
 import { viewUsualShifts } from '../usual/server/views';
 import { closeJob, editJob, postJob, reopenJob } from './commands';
@@ -32,27 +35,27 @@ export const jobRoutes: AnyRoute[] = [
     reopenJob(context, actor.userId, params.id),
   ),
 
-  route(api.usualShifts, practices, async ({ context, actor }) =>
+  route(usualShifts, practices, async ({ context, actor }) =>
     viewUsualShifts(await findUsualShifts(context.db, actor.userId)),
   ),
 
-  route(api.listTemplates, practices, async ({ context, actor }) =>
+  route(templatesApi.listTemplates, practices, async ({ context, actor }) =>
     (await findTemplates(context.db, actor.userId)).map(viewTemplate),
   ),
-  route(api.saveTemplate, practices, ({ context, actor, body }) =>
+  route(templatesApi.saveTemplate, practices, ({ context, actor, body }) =>
     saveTemplate(context, actor.userId, body),
   ),
-  route(api.deleteTemplate, practices, ({ context, actor, params }) =>
+  route(templatesApi.deleteTemplate, practices, ({ context, actor, params }) =>
     removeTemplate(context, actor.userId, params.id),
   ),
 
-  route(api.listSearches, professionals, async ({ context, actor }) =>
+  route(savedApi.listSearches, professionals, async ({ context, actor }) =>
     (await findSearches(context.db, actor.userId)).map(viewSearch),
   ),
-  route(api.saveSearch, professionals, ({ context, actor, body }) =>
+  route(savedApi.saveSearch, professionals, ({ context, actor, body }) =>
     saveSearch(context, actor.userId, body),
   ),
-  route(api.deleteSearch, professionals, ({ context, actor, params }) =>
+  route(savedApi.deleteSearch, professionals, ({ context, actor, params }) =>
     removeSearch(context, actor.userId, params.id),
   ),
 ];

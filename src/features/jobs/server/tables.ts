@@ -17,7 +17,8 @@ import type {
   JobStatus,
   ProfessionalType,
 } from '../rules';
-import type { JobQuery, TemplateFields } from '../schema';
+import type { JobQuery } from '../schema';
+import type { TemplateFields } from '../templates/schema';
 
 export const jobs = pgTable('jobs', {
   id: uuid('id').$type<JobId>().primaryKey(),

@@ -3,7 +3,8 @@ import { failureToast, useAct } from '#ui/data/act';
 import type { ApiError } from '#ui/data/api';
 import { useRead } from '#ui/data/read';
 import { toast } from '#ui/feedback/toast';
-import { closeJob, type OwnJobView, practiceJob, reopenJob, usualShifts } from '../schema';
+import { closeJob, type OwnJobView, practiceJob, reopenJob } from '../schema';
+import { usualShifts } from '../usual/schema';
 import { closedText } from './labels';
 
 export const useOwnJob = (id: string | undefined, { pollsOffline = false } = {}) =>

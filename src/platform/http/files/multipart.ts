@@ -3,19 +3,12 @@ import { randomUUID } from 'node:crypto';
 import { mkdir } from 'node:fs/promises';
 import type { IncomingMessage } from 'node:http';
 import path from 'node:path';
-import {
-  Busboy,
-  type BusboyFileStream,
-  type BusboyHeaders,
-  type BusboyInstance,
-} from '@fastify/busboy';
-import type { Endpoint, ReceivedFile } from '#kernel/api/endpoint';
-import type { FileProblem, FileRule } from '#kernel/input/file';
+import type { ReceivedFile } from '#kernel/api/endpoint';
+import type { FileProblem } from '#kernel/input/file';
 import { type Issue, Refusal } from '#kernel/refusal';
 import type { QueueCaller } from '#platform/limits/fairQueue';
+import { maxFilesOf, type Rules, readParts, type UploadRate } from './parts';
 import { Upload } from './upload';
-
-type Rules = NonNullable<Endpoint['files']>;
 
 interface Problem {
   code: 'invalid' | FileProblem;
@@ -35,28 +28,8 @@ export interface ReceivedForm {
   discard(): Promise<void>;
 }
 
-/** The same text size limit as for a JSON body. */
-const maxTextBytes = 64 * 1024;
-const maxFields = 100;
-/** Extra files are read and either reported as too many or discarded. */
-const extraFilesRead = 10;
-/** A malformed form can leave the parser waiting for more data that will never come. */
-const parserTimeoutMs = 3_000;
-
-export interface UploadRate {
-  minBytes: number;
-  /** This many bytes have to arrive in each interval. */
-  windowMs: number;
-}
-
 /** Less than 9 kB per second: slower than any phone that can show the page. */
 export const defaultUploadRate: UploadRate = { minBytes: 128 * 1024, windowMs: 15_000 };
-
-const unreadable = () =>
-  new Refusal(400, 'invalid', "We couldn't read the form. Please send it again.");
-const tooSlow = () =>
-  new Refusal(408, 'timeout', 'The upload was too slow. Please try again on a better connection.');
-const tooLarge = () => new Refusal(413, 'too_large', 'The request is too large.');
 
 const statuses = { invalid: 400, wrong_type: 415, too_large: 413 } as const;
 
@@ -122,8 +95,6 @@ const invalid = (path: string, message: string): Problem => ({
   code: 'invalid',
   issue: { path, message },
 });
-
-const maxFilesOf = ({ maxFiles = 1 }: FileRule) => maxFiles;
 
 type ValidatedUpload = { upload: Upload; file: ReceivedFile };
 
@@ -194,129 +165,4 @@ function byField(validated: ValidatedUpload[]): Record<string, ReceivedFile[]> {
   for (const { upload, file } of validated)
     files[upload.field] = [...(files[upload.field] ?? []), file];
   return files;
-}
-
-interface Parts {
-  onText(name: string, text: string): void;
-  /** `undefined` for an unexpected file: it is read and discarded. */
-  onFile(
-    field: string,
-    name: string | undefined,
-    stream: BusboyFileStream,
-  ): Promise<void> | undefined;
-}
-
-/**
- * Settles when every part is processed. On failure the rest of the request is read and discarded: a
- * browser reads the response only after it has sent everything.
- */
-function readParts(
-  request: IncomingMessage,
-  rules: Rules,
-  signal: AbortSignal,
-  rate: UploadRate,
-  parts: Parts,
-): Promise<void> {
-  signal.throwIfAborted();
-  const all = Object.values(rules);
-  const maxFiles = all.reduce((sum, rule) => sum + maxFilesOf(rule), extraFilesRead);
-  // One more of each than allowed, so that a slightly too large form is read and gets a message.
-  const maxBytes = all.reduce(
-    (sum, rule) => sum + (maxFilesOf(rule) + 1) * rule.maxBytes,
-    1024 * 1024,
-  );
-  const parser = openParser(request, maxFiles);
-  return new Promise((resolve, reject) => {
-    const files = new Map<BusboyFileStream, Promise<void>>();
-    let text = 0;
-    let bytes = 0;
-    let isOver = false;
-    let timer: NodeJS.Timeout | undefined;
-    let bytesBefore = 0;
-
-    const expectEnd = () => {
-      clearTimeout(timer);
-      if (!isOver) timer = setTimeout(() => fail(unreadable()), parserTimeoutMs);
-    };
-    const checkRate = () => {
-      // If our disk is slow, the client is not to blame.
-      if (bytes - bytesBefore < rate.minBytes && !parser.writableNeedDrain) fail(tooSlow());
-      bytesBefore = bytes;
-      if (!isOver) timer = setTimeout(checkRate, rate.windowMs);
-    };
-    const leave = () => fail(signal.reason);
-    const stopWaiting = () => {
-      clearTimeout(timer);
-      signal.removeEventListener('abort', leave);
-    };
-    const fail = (error: unknown) => {
-      if (isOver) return;
-      isOver = true;
-      stopWaiting();
-      request.unpipe(parser);
-      request.resume();
-      for (const stream of files.keys()) stream.destroy();
-      Promise.allSettled(files.values()).then(() => reject(error));
-    };
-    const finish = async () => {
-      clearTimeout(timer);
-      await Promise.all(files.values());
-      isOver = true;
-      stopWaiting();
-      resolve();
-    };
-
-    parser.on('field', (name?: string, value = '', _isNameCut?: boolean, isValueCut?: boolean) => {
-      text += (name ?? '').length + Buffer.byteLength(value);
-      if (isValueCut || text > maxTextBytes) fail(tooLarge());
-      else if (name !== undefined) parts.onText(name, value);
-    });
-    parser.on('file', (field: string | undefined, stream: BusboyFileStream, name?: string) => {
-      stream.on('error', () => fail(unreadable()));
-      const storing = isOver ? undefined : parts.onFile(field ?? '', name, stream);
-      if (!storing) return void stream.resume();
-      files.set(stream, storing);
-      storing.catch(fail);
-    });
-    for (const limit of ['partsLimit', 'filesLimit', 'fieldsLimit'] as const) {
-      parser.on(limit, () => fail(tooLarge()));
-    }
-    parser.on('error', () => fail(unreadable()));
-    parser.on('finish', () => finish().catch(fail));
-
-    // The client disconnected: there is no response to send, but pending work must end.
-    signal.addEventListener('abort', leave);
-    request.on('error', () => fail(unreadable()));
-    request.on('end', () => {
-      // A slow disk is not a broken form: each completed file restarts the timeout.
-      for (const storing of files.values()) storing.then(expectEnd, fail);
-      expectEnd();
-    });
-    request.on('data', (part: Buffer) => {
-      bytes += part.length;
-      if (bytes > maxBytes) fail(tooLarge());
-    });
-    timer = setTimeout(checkRate, rate.windowMs);
-    request.pipe(parser);
-  });
-}
-
-function openParser(request: IncomingMessage, maxFiles: number): BusboyInstance {
-  try {
-    return new Busboy({
-      headers: request.headers as BusboyHeaders,
-      // Paths are removed where all file names are cleaned.
-      preservePath: true,
-      limits: {
-        fieldSize: maxTextBytes,
-        fields: maxFields,
-        files: maxFiles,
-        parts: maxFields + maxFiles,
-        headerPairs: 20,
-        headerSize: 8 * 1024,
-      },
-    });
-  } catch {
-    throw unreadable();
-  }
 }

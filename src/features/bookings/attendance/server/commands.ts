@@ -16,14 +16,8 @@ import { formatDuration } from '#kernel/time/zones';
 import type { Context } from '#platform/context';
 import { transaction } from '#platform/database/database';
 import type { QueueCaller } from '#platform/limits/fairQueue';
-import {
-  type CheckoutMethod,
-  refusals,
-  refuseHours,
-  refuseMethod,
-  refusePosition,
-  sentences,
-} from '../rules';
+import { refuseHours } from '../hours';
+import { type CheckoutMethod, refusals, refuseMethod, refusePosition, sentences } from '../rules';
 import type * as api from '../schema';
 import { type AttendanceChanges, saveAttendance, savePosition } from './data';
 import {

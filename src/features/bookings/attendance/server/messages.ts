@@ -17,7 +17,8 @@ import {
   zoneAbbreviation,
 } from '#kernel/time/zones';
 import { type Block, inlineUserText, type Mail } from '#platform/mail/mail';
-import { disputeUntil, flagNames, methodNames, type RecordedMethod, signedAs } from '../rules';
+import { flagNames } from '../hours';
+import { disputeUntil, methodNames, type RecordedMethod, signedAs } from '../rules';
 
 const urlOf = ({ id }: ShownBooking, publicUrl: string) => `${publicUrl}/bookings/${id}`;
 const timeText = (instant: Date | undefined, { timeZone }: ShownBooking): string =>

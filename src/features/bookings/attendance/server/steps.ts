@@ -5,12 +5,8 @@
 import { randomUUID } from 'node:crypto';
 import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import {
-  type BookingAction,
-  type BookingStatus,
-  bookingMachine,
-  refusals as bookingRefusals,
-} from '#features/bookings/rules';
+import { type BookingAction, bookingMachine } from '#features/bookings/machine';
+import { type BookingStatus, refusals as bookingRefusals } from '#features/bookings/rules';
 import { record } from '#features/bookings/server/commands';
 import {
   findBookingOf,
@@ -31,13 +27,11 @@ import { attachFile, detachFile, findUsage } from '#platform/files/files';
 import { reencodeImage } from '#platform/files/images';
 import type { QueueCaller } from '#platform/limits/fairQueue';
 import { metersBetween, placeNear } from '#platform/places';
+import { flagsOf, overPayable, payableHalfHours } from '../hours';
 import {
   type Distance,
-  flagsOf,
   maxPinFailures,
   maxSignatureBytes,
-  overPayable,
-  payableHalfHours,
   pinLength,
   refusals,
   sentences,

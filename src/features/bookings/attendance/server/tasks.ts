@@ -1,6 +1,6 @@
 /** Every minute: reminders, check-outs of those who forgot, and PINs nobody made. */
 
-import { bookingMachine } from '#features/bookings/rules';
+import { bookingMachine } from '#features/bookings/machine';
 import { findShown, type ShownBooking } from '#features/bookings/server/data';
 import type { Messages } from '#features/bookings/server/messages';
 import { partiesOf } from '#features/bookings/server/notices';
@@ -16,12 +16,12 @@ import { hourMs, minuteMs } from '#kernel/time/durations';
 import type { Context } from '#platform/context';
 import { transaction } from '#platform/database/database';
 import { scheduled } from '#platform/tasks/scheduled';
+import { proposedHours } from '../hours';
 import {
   automaticCheckoutAt,
   automaticCheckoutHours,
   dueReminders,
   endingMinutes,
-  proposedHours,
   type ReminderKind,
   reminderGraceMinutes,
   reminderMinutes,

@@ -35,7 +35,8 @@ import {
 import { recordAuditEntry } from '#platform/audit';
 import type { Context } from '#platform/context';
 import { writePdf } from '#platform/files/pdf';
-import { evidenceText, flagNames, isLate, methodNames, refusals, signedAs } from '../rules';
+import { flagNames } from '../hours';
+import { evidenceText, isLate, methodNames, refusals, signedAs } from '../rules';
 import type { dayBoard } from '../schema';
 import { type AttendanceRow, findAttendance, findOnDay, findPosition } from './data';
 import { placeOfPractice, signatureBinding } from './steps';

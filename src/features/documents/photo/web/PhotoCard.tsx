@@ -2,7 +2,7 @@
 import { type DragEvent, useRef, useState } from 'react';
 import { displayName } from '#features/accounts/rules';
 import type { UserView } from '#features/accounts/schema';
-import { photoRule } from '#features/documents/rules';
+import { photoRule } from '#features/documents/fileRules';
 import { removePhoto, setPhoto } from '#features/documents/schema';
 import { fileProblemMessage } from '#kernel/input/file';
 import { Avatar } from '#ui/content/Avatar';

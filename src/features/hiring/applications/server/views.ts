@@ -1,7 +1,8 @@
 /** Applications as the professional sees them, and as the practice compares them. */
 
 import { roundMiles } from '#features/hiring/openings/rules';
-import { isFillable, isHeld } from '#features/jobs/rules';
+import { isHeld } from '#features/jobs/hold';
+import { isFillable } from '#features/jobs/rules';
 import { seriesKey } from '#features/jobs/series/rules';
 import { isWithinAvailability } from '#features/profiles/availability/rules';
 import { locationOf } from '#features/profiles/rules';

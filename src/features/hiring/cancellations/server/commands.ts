@@ -1,7 +1,7 @@
 /** Cancelling a confirmed booking, marking a no-show, the late fee, and excuses. */
 
 import { refusals as cancellationRefusals } from '#features/bookings/cancellation/rules';
-import { type BookingAction, bookingMachine } from '#features/bookings/rules';
+import { type BookingAction, bookingMachine } from '#features/bookings/machine';
 import type { BookingView } from '#features/bookings/schema';
 import { record } from '#features/bookings/server/commands';
 import { findBookingOf, type ShownBooking } from '#features/bookings/server/data';
@@ -16,20 +16,23 @@ import {
   professionalRateLimit,
 } from '#features/hiring/rules';
 import { daysInScope, type Scope } from '#features/jobs/series/rules';
-import type { EndpointOutput, Received, ReceivedFile } from '#kernel/api/endpoint';
+import type { Received, ReceivedFile } from '#kernel/api/endpoint';
 import { type BookingId, newId, type UserId } from '#kernel/id';
 import { requireMove } from '#kernel/machine';
-import { toDollars } from '#kernel/money/money';
 import type { Party } from '#kernel/party';
 import { invalid, notFound } from '#kernel/refusal';
 import type { Context } from '#platform/context';
 import { transaction } from '#platform/database/database';
 import { attachFile, findUsage } from '#platform/files/files';
-import { consequencesOf, refusals, sentences, sentencesOfDays } from '../rules';
+import { consequencesOf, refusals, sentences } from '../rules';
 import type * as api from '../schema';
 import { findBookedDays, insertExcuse, insertObligation, lockBooking, transitionFee } from './data';
 
-async function find({ db }: Context, party: Party, bookingId: BookingId): Promise<ShownBooking> {
+export async function find(
+  { db }: Context,
+  party: Party,
+  bookingId: BookingId,
+): Promise<ShownBooking> {
   const booking = await findBookingOf(db, party, bookingId);
   if (!booking) throw notFound();
   return booking;
@@ -39,10 +42,14 @@ const show = async (context: Context, party: Party, bookingId: BookingId) =>
   viewBooking(context, await find(context, party, bookingId), party.side);
 
 /** The transition that `bookingMachine` allows this side now; throws its refusal otherwise. */
-const requireNext = (booking: ShownBooking, action: BookingAction, { side }: Party, now: Date) =>
-  requireMove(bookingMachine.next(action, side, booking.status, factsOf(booking, now)));
+export const requireNext = (
+  booking: ShownBooking,
+  action: BookingAction,
+  { side }: Party,
+  now: Date,
+) => requireMove(bookingMachine.next(action, side, booking.status, factsOf(booking, now)));
 
-const consequencesFor = (
+export const consequencesFor = (
   { during, confirmedAt, rateCents, practiceName, professionalName }: ShownBooking,
   { side }: Party,
   now: Date,
@@ -61,7 +68,7 @@ const consequencesFor = (
  * The booking, and the other booked days of its series that can be cancelled with it. Each day has
  * its own consequences.
  */
-async function daysOf(
+export async function daysOf(
   { db, clock }: Context,
   party: Party,
   booking: ShownBooking,
@@ -77,55 +84,12 @@ async function daysOf(
   return days;
 }
 
-const inScope = (days: readonly ShownBooking[], booking: ShownBooking, scope: Scope) =>
+export const inScope = (days: readonly ShownBooking[], booking: ShownBooking, scope: Scope) =>
   daysInScope(
     days.map((day) => ({ day, startsAt: day.during?.startsAt ?? null })),
     { day: booking, startsAt: booking.during?.startsAt ?? null },
     scope,
   ).map(({ day }) => day);
-
-export async function previewCancellation(
-  context: Context,
-  party: Party,
-  { bookingId, scope = 'day' }: { bookingId: BookingId; scope?: Scope | undefined },
-): Promise<EndpointOutput<typeof api.previewCancellation>> {
-  const now = context.clock.now();
-  const booking = await find(context, party, bookingId);
-  requireNext(booking, 'cancel', party, now);
-  const possible = await daysOf(context, party, booking);
-  const found = inScope(possible, booking, scope).map((day) => ({
-    day,
-    consequences: consequencesFor(day, party, now),
-  }));
-  const own = consequencesFor(booking, party, now);
-  const feeCents = found.reduce((sum, { consequences }) => sum + consequences.feeCents, 0);
-  const sentences = (kind: 'forYou' | 'forOther') =>
-    sentencesOfDays(
-      found.map(({ day, consequences }) => ({ ...day, sentences: consequences[kind] })),
-    );
-  const later = inScope(possible, booking, 'following').length;
-  return {
-    timing: own.timing,
-    days: found.map(({ day, consequences }) => ({
-      bookingId: day.id,
-      startsAt: day.during?.startsAt.toISOString() ?? null,
-      endsAt: day.during?.endsAt.toISOString() ?? null,
-      timing: consequences.timing,
-      feeAmount: consequences.feeCents > 0 ? toDollars(consequences.feeCents) : null,
-    })),
-    scopes: [
-      'day',
-      ...(later > 1 && later < possible.length ? (['following'] as const) : []),
-      ...(possible.length > 1 ? (['all'] as const) : []),
-    ],
-    freeUntil: own.freeUntil?.toISOString() ?? null,
-    feeAmount: feeCents > 0 ? toDollars(feeCents) : null,
-    countsAgainstReliability: found.some((each) => each.consequences.countsAgainstReliability),
-    willReopen: found.some((each) => each.consequences.willReopen),
-    forYou: sentences('forYou'),
-    forOther: sentences('forOther'),
-  };
-}
 
 /** The booking, read after its professional, its job and the booking itself are locked. */
 async function claim(context: Context, party: Party, bookingId: BookingId) {

@@ -1,7 +1,7 @@
 /** Texts of messages about cancelled bookings, by mail and by SMS where time is short. */
 
 import { feeRequestUntil, freeCancellationHours } from '#features/bookings/cancellation/rules';
-import { countsAgainst } from '#features/bookings/rules';
+import { countsAgainst } from '#features/bookings/machine';
 import type { ShownBooking } from '#features/bookings/server/data';
 import {
   bookingUrl,
@@ -45,7 +45,7 @@ const daysOf = ({ booking, jobStatus, others = [] }: Ended): [EndedDay, ...Ended
 
 const shiftsOf = (ended: Ended) => daysOf(ended).flatMap(({ booking }) => booking.during ?? []);
 
-const facts = (booking: ShownBooking) => factsOf(booking, booking.location);
+export const facts = (booking: ShownBooking) => factsOf(booking, booking.location);
 
 const factsOfDays = (ended: Ended) => {
   const { booking, others = [] } = ended;
@@ -257,32 +257,6 @@ export function reopenedMessages({ job, publicUrl }: JobNotice, hasApplied: bool
       ],
     },
     sms: `Open again at ${job.practiceName}: ${shortWhen(job)}, ${job.city}, ${rate}. ${url}`,
-  };
-}
-
-export function feeRequestedMail(booking: ShownBooking, publicUrl: string): Mail {
-  const { professionalName, fee } = booking;
-  return {
-    subject: `${professionalName} requested the cancellation fee: ${shiftName(booking)}`,
-    body: [
-      `You cancelled this booking less than ${freeCancellationHours} hours before the start:`,
-      facts(booking),
-      `${professionalName} asks for the ${exactDollarsText(toDollars(fee?.amountCents ?? 0))} you owe for it. Please pay them directly, then mark it as paid.`,
-      { button: 'See the booking', url: bookingUrl(booking, publicUrl) },
-    ],
-  };
-}
-
-export function feePaidMail(booking: ShownBooking, publicUrl: string): Mail {
-  const { practiceName, fee } = booking;
-  return {
-    subject: `${practiceName} paid your cancellation fee: ${shiftName(booking)}`,
-    body: [
-      `${practiceName} marked the ${exactDollarsText(toDollars(fee?.amountCents ?? 0))} for this cancelled booking as paid:`,
-      facts(booking),
-      "If it hasn't reached you, please contact the practice first, then us.",
-      { button: 'See the booking', url: bookingUrl(booking, publicUrl) },
-    ],
   };
 }
 

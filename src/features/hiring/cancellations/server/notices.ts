@@ -20,12 +20,11 @@ import { zoneOf } from '#platform/places';
 import type { Cause } from '#platform/tasks/events';
 import { type CancellationEvents, isShortNotice } from '../rules';
 import { findProspects, type Prospect } from './data';
+import { feePaidMail, feeRequestedMail } from './feeMessages';
 import {
   cancelledByOther,
   excuseArrivedMail,
   excuseDecidedMail,
-  feePaidMail,
-  feeRequestedMail,
   ownCancellationMail,
   reopenedMessages,
 } from './messages';

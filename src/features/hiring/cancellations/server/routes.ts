@@ -9,10 +9,10 @@ import {
   cancelBooking,
   markFeePaid,
   markNoShow,
-  previewCancellation,
   requestFee,
   sendExcuse,
 } from './commands';
+import { previewCancellation } from './preview';
 
 export const cancellationRoutes: AnyRoute[] = [
   route(api.previewCancellation, signedIn, ({ context, actor, params, query }) =>

@@ -3,7 +3,8 @@
 import { applicationMachine } from '#features/hiring/applications/rules';
 import { contractMachine } from '#features/hiring/contracts/rules';
 import { answersTo } from '#features/hiring/invitations/rules';
-import { holdOf, isFillable, termsVersionOf } from '#features/jobs/rules';
+import { holdOf } from '#features/jobs/hold';
+import { isFillable, termsVersionOf } from '#features/jobs/rules';
 import { locationOf } from '#features/profiles/rules';
 import { toDollars } from '#kernel/money/money';
 import type { CandidacyView } from '../schema';

@@ -12,12 +12,9 @@ import {
 import type { ApplicationView } from '#features/hiring/applications/schema';
 import type { ShownApplication } from '#features/hiring/applications/server/data';
 import {
-  canMove,
   chooseDays,
   claimApplication,
-  findDays,
   nextOf,
-  requireApplication,
   showView,
 } from '#features/hiring/applications/server/steps';
 import { fillJob, withdrawOffer } from '#features/hiring/placement/server/commands';
@@ -39,32 +36,26 @@ import {
 } from '#features/hiring/placement/server/steps';
 import { practiceRateLimit, sentences } from '#features/hiring/rules';
 import { refusals as termsRefusals } from '#features/hiring/terms/rules';
-import type { ContractPreview } from '#features/hiring/terms/schema';
-import { findText } from '#features/hiring/terms/server/data';
 import {
   draftContract,
   requireProfile,
   saveContractText,
 } from '#features/hiring/terms/server/steps';
 import { type ChosenEmployment, shiftOf } from '#features/jobs/rules';
-import { seriesKey } from '#features/jobs/series/rules';
 import { findJob, type Job } from '#features/jobs/server/data';
-import { isBlocked } from '#features/profiles/blocks/server/data';
 import { requirePracticeInGoodStanding } from '#features/profiles/server/commands';
 import type { EndpointOutput, Received } from '#kernel/api/endpoint';
 import type { ApplicationId, ContractId, UserId } from '#kernel/id';
 import { requireMove } from '#kernel/machine';
-import type { Party } from '#kernel/party';
 import { notFound } from '#kernel/refusal';
 import type { Context } from '#platform/context';
 import { refuseViolations, transaction } from '#platform/database/database';
 import { type ContractAction, contractMachine, refusals } from '../rules';
-
 import type * as api from '../schema';
 import type { oneContract } from '../schema';
 import { findContractOf, findShownOffer, type ShownContract } from './data';
 import { createContract } from './steps';
-import { viewContractDetail, viewPreview } from './views';
+import { viewContractDetail } from './views';
 
 /** The practice may send the hash of the text it saw, so that it is bound to no other text. */
 type Selection = { practiceId: UserId; applicationId: ApplicationId } & NonNullable<
@@ -139,54 +130,10 @@ async function requireSelectable(
  * The employment type the job offers now; if it offers both, the professional's choice when
  * applying.
  */
-const employmentOf = (
+export const employmentOf = (
   job: Job,
   { employmentType }: { employmentType: ChosenEmployment },
 ): ChosenEmployment => (job.employmentType === 'both' ? employmentType : job.employmentType);
-
-/** The contract that selecting an applicant or confirming a quick apply would create. */
-export async function previewApplication(
-  context: Context,
-  party: Party,
-  { applicationId, applicationIds }: { applicationId: ApplicationId } & Chosen,
-): Promise<ContractPreview> {
-  const application = await requireApplication(context, party, applicationId);
-  const { professionalId, proposedRateCents: rateCents } = application;
-  const written = await findText(context.db, application.textId);
-  const isPractice = party.side === 'practice';
-  if (written) return viewPreview(written, isPractice);
-  if (await isBlocked(context.db, professionalId, application.job.practiceId)) throw notFound();
-  const professional = await requireProfile(context, professionalId);
-  const chosen = await previewedDays(context, application, applicationIds);
-  const days = chosen.map(({ job }) => job);
-  const [job = application.job] = days;
-  requireOneSeries(days);
-  const employmentType = employmentOf(job, application);
-  const terms = { job, days, professional, rateCents, employmentType };
-  return viewPreview(await draftContract(context, terms), isPractice);
-}
-
-type Chosen = { applicationIds?: ApplicationId[] | undefined };
-
-/** The days named, or those that selecting this application would offer. */
-async function previewedDays(
-  context: Context,
-  application: ShownApplication,
-  named: ApplicationId[] | undefined,
-): Promise<ShownApplication[]> {
-  const days = await findDays(context, application);
-  if (named) {
-    const chosen = days.filter(({ id }) => named.includes(id));
-    if (chosen.length < new Set(named).size) throw notFound();
-    return chosen;
-  }
-  const act = { action: 'select', by: 'practice', now: context.clock.now() } as const;
-  return days.filter(
-    (day) =>
-      day.id === application.id ||
-      (seriesKey(day.job) === seriesKey(application.job) && canMove(day, act)),
-  );
-}
 
 /** Withdraws the whole offer, with all of its days. */
 export const unselect = (

@@ -9,8 +9,9 @@ import { sendGenerated } from '#platform/http/files/stored';
 import { sendPage } from '#platform/http/paging';
 import { type AnyRoute, type Call, route } from '#platform/http/route';
 import * as api from '../schema';
-import { acceptContract, declineContract, previewApplication, select, unselect } from './commands';
+import { acceptContract, declineContract, select, unselect } from './commands';
 import { findContractOf, findContractsOf, newestContracts } from './data';
+import { previewApplication } from './preview';
 import { drawContract, viewContract, viewContractDetail } from './views';
 
 type PdfCall = Pick<Call<typeof api.contractPdf, Actor>, 'context' | 'actor' | 'params' | 'reply'>;

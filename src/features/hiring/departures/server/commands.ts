@@ -2,7 +2,7 @@
 
 import { refusals as deletionRefusals, type Ending } from '#features/accounts/deletion/rules';
 import type { Departure, Leaving } from '#features/accounts/deletion/server/commands';
-import { bookingMachine } from '#features/bookings/rules';
+import { bookingMachine } from '#features/bookings/machine';
 import { findBookingOf, type ShownBooking } from '#features/bookings/server/data';
 import { attendanceOf, factsOf } from '#features/bookings/server/views';
 import { consequencesOf } from '#features/hiring/cancellations/rules';

@@ -23,12 +23,8 @@ import {
   requireTerms,
   resolveDraft,
 } from '#features/hiring/terms/server/steps';
-import {
-  type ChosenEmployment,
-  isFillable,
-  isHeld,
-  refusals as jobRefusals,
-} from '#features/jobs/rules';
+import { isHeld } from '#features/jobs/hold';
+import { type ChosenEmployment, isFillable, refusals as jobRefusals } from '#features/jobs/rules';
 import { isPracticeVerified } from '#features/jobs/server/commands';
 import { findOwnJob, type ListedJob, lockJob, saveHold } from '#features/jobs/server/data';
 import { isBlocked } from '#features/profiles/blocks/server/data';

@@ -2,8 +2,9 @@
 
 import { findBusy } from '#features/bookings/server/data';
 import { roundMiles } from '#features/hiring/openings/rules';
+import { isHeld } from '#features/jobs/hold';
 import { documentsValidOn } from '#features/jobs/policy';
-import { isFillable, isHeld, shiftOf, termsVersionOf } from '#features/jobs/rules';
+import { isFillable, shiftOf, termsVersionOf } from '#features/jobs/rules';
 import { findOwnJob } from '#features/jobs/server/data';
 import { isWithinAvailability } from '#features/profiles/availability/rules';
 import { locationOf } from '#features/profiles/rules';

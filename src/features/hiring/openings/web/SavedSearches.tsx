@@ -1,7 +1,7 @@
 /** A professional's saved searches, which send an email about new jobs: open, delete, save. */
 import { useState } from 'react';
 import { Link } from 'react-router';
-import { deleteSearch, listSearches, saveSearch } from '#features/jobs/schema';
+import { deleteSearch, listSearches, saveSearch } from '#features/jobs/saved/schema';
 import { JobIcon } from '#features/jobs/web/JobIcon';
 import { Button } from '#ui/content/Button';
 import { CloseIcon } from '#ui/content/icons';

@@ -3,9 +3,9 @@
  * transaction. Lock order: docs/decisions/0014-lock-order.md.
  */
 
+import { bookingMachine } from '#features/bookings/machine';
 import {
   type BookingStatus,
-  bookingMachine,
   refusals as bookingRefusals,
   type CancellationKind,
 } from '#features/bookings/rules';

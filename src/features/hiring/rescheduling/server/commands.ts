@@ -3,11 +3,8 @@
  * with the acceptance, which signs an addendum to the contract.
  */
 
-import {
-  type BookingAction,
-  bookingMachine,
-  refusals as bookingRefusals,
-} from '#features/bookings/rules';
+import { type BookingAction, bookingMachine } from '#features/bookings/machine';
+import { refusals as bookingRefusals } from '#features/bookings/rules';
 import type { BookingView } from '#features/bookings/schema';
 import { record } from '#features/bookings/server/commands';
 import {

@@ -17,11 +17,8 @@ import { newId, type UserId } from '#kernel/id';
 import { invalid, notFound } from '#kernel/refusal';
 import type { Context } from '#platform/context';
 import { milesBetween } from '#platform/places';
+import { type Addendum, addendumBody, addendumLines, addendumVersion } from '../addendum';
 import {
-  type Addendum,
-  addendumBody,
-  addendumLines,
-  addendumVersion,
   type ContractDay,
   type ContractLine,
   type ContractTerms,

@@ -1,5 +1,6 @@
 /** The job form's values: initial values, validation, and the request bodies. */
 import * as z from 'zod';
+import { type JobForm, jobForm } from '#features/jobs/form';
 import {
   defaultMileageRate,
   type EmploymentType,
@@ -9,13 +10,9 @@ import {
   proposedBreak,
   sentences,
 } from '#features/jobs/rules';
-import {
-  type JobForm,
-  jobForm,
-  type OwnJobView,
-  type TemplateFields,
-  type UsualShiftView,
-} from '#features/jobs/schema';
+import type { OwnJobView } from '#features/jobs/schema';
+import type { TemplateFields } from '#features/jobs/templates/schema';
+import type { UsualShiftView } from '#features/jobs/usual/schema';
 import type { PracticeView } from '#features/profiles/schema';
 import { placeText } from '#features/profiles/web/place/place';
 import { defaultState } from '#kernel/input/states';

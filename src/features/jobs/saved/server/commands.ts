@@ -2,12 +2,12 @@
 
 import { lockUser } from '#features/documents/server/data';
 import { maxSavedSearches, refusals } from '#features/jobs/rules';
-import type * as api from '#features/jobs/schema';
 import type { Received } from '#kernel/api/endpoint';
 import { newId, type SavedSearchId, type UserId } from '#kernel/id';
 import { notFound } from '#kernel/refusal';
 import type { Context } from '#platform/context';
 import { transaction } from '#platform/database/database';
+import type * as api from '../schema';
 import { countOtherSearches, deleteSearchRow, type SavedSearch, saveSearchRow } from './data';
 
 export const viewSearch = ({ id, name, query, createdAt }: SavedSearch) => ({

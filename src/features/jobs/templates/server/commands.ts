@@ -2,14 +2,13 @@
 
 import { lockUser } from '#features/documents/server/data';
 import { maxTemplates, refusals } from '#features/jobs/rules';
-import type * as api from '#features/jobs/schema';
-import type { TemplateFields } from '#features/jobs/schema';
-import { resolveLocation } from '#features/jobs/server/commands';
+import { resolveLocation } from '#features/jobs/server/fields';
 import type { Received } from '#kernel/api/endpoint';
 import { type JobTemplateId, newId, type UserId } from '#kernel/id';
 import { notFound } from '#kernel/refusal';
 import type { Context } from '#platform/context';
 import { transaction } from '#platform/database/database';
+import type * as api from '../schema';
 import { countOtherTemplates, deleteTemplateRow, type JobTemplate, saveTemplateRow } from './data';
 
 export const viewTemplate = ({ id, name, fields, createdAt }: JobTemplate) => ({
@@ -37,7 +36,7 @@ export const saveTemplate = (
   });
 
 /** City and state come from the ZIP code; without one they stay as typed. */
-function locate(fields: TemplateFields): TemplateFields {
+function locate(fields: api.TemplateFields): api.TemplateFields {
   if (fields.zipCode === undefined) return fields;
   const { city, state } = resolveLocation(fields, undefined, 'fields.');
   return { ...fields, city, state };

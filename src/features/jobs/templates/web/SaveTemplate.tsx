@@ -1,6 +1,6 @@
 /** Saves the job form as a named template. */
 import { useState } from 'react';
-import type { TemplateFields } from '#features/jobs/schema';
+import type { TemplateFields } from '#features/jobs/templates/schema';
 import type { Issue } from '#kernel/refusal';
 import { Button } from '#ui/content/Button';
 import { Dialog } from '#ui/feedback/Dialog';

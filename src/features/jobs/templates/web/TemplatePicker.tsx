@@ -1,6 +1,6 @@
 /** The practice's templates above the job form: choose one to load it, or delete it. */
 import { useState } from 'react';
-import type { TemplateFields } from '#features/jobs/schema';
+import type { TemplateFields } from '#features/jobs/templates/schema';
 import { Button } from '#ui/content/Button';
 import { ConfirmDialog } from '#ui/feedback/ConfirmDialog';
 import { toast } from '#ui/feedback/toast';

@@ -1,6 +1,6 @@
 /** Queries and actions for templates in the job form. */
 
-import { deleteTemplate, listTemplates, saveTemplate } from '#features/jobs/schema';
+import { deleteTemplate, listTemplates, saveTemplate } from '#features/jobs/templates/schema';
 import type { EndpointOutput } from '#kernel/api/endpoint';
 import type { Issue } from '#kernel/refusal';
 import { useAct } from '#ui/data/act';

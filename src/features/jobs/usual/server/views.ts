@@ -1,7 +1,7 @@
 /** Usual shifts as the job form reads them. */
 
 import { type ProfessionalType, professionalTypes } from '#features/jobs/rules';
-import type { UsualShiftView } from '#features/jobs/schema';
+import type { UsualShiftView } from '#features/jobs/usual/schema';
 import { toDollars } from '#kernel/money/money';
 import type { UsualShift } from '../rules';
 

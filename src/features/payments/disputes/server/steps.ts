@@ -2,7 +2,7 @@
 
 import { saveAttendance } from '#features/bookings/attendance/server/data';
 import { complete } from '#features/bookings/attendance/server/steps';
-import { bookingMachine } from '#features/bookings/rules';
+import { bookingMachine } from '#features/bookings/machine';
 import type { ShownBooking } from '#features/bookings/server/data';
 import { freeJob, restorePlacement } from '#features/hiring/placement/server/commands';
 import { restartPaymentDays, reviseWages } from '#features/payments/wages/server/steps';

@@ -3,7 +3,8 @@
  */
 
 import { isOwnCase } from '#features/accounts/policy';
-import { scheduledHalfHours, signedAs } from '#features/bookings/attendance/rules';
+import { scheduledHalfHours } from '#features/bookings/attendance/hours';
+import { signedAs } from '#features/bookings/attendance/rules';
 import type { AttendanceRow } from '#features/bookings/attendance/server/data';
 import type { ShownBooking } from '#features/bookings/server/data';
 import { attendanceOf, viewBooking } from '#features/bookings/server/views';

@@ -2,7 +2,7 @@
 
 import { requireImpartial } from '#features/accounts/policy';
 import { findUser } from '#features/accounts/server/data';
-import { bookingMachine } from '#features/bookings/rules';
+import { bookingMachine } from '#features/bookings/machine';
 import { findShown, type ShownBooking, transitionBooking } from '#features/bookings/server/data';
 import { recordMovement } from '#features/payments/ledger/server/data';
 import { type DocumentKind, insertDocument } from '#features/payments/receipts/server/data';

@@ -8,7 +8,7 @@ import {
   recordUntil,
   scheduledHours,
 } from '#features/bookings/disputes/rules';
-import { bookingMachine } from '#features/bookings/rules';
+import { bookingMachine } from '#features/bookings/machine';
 import type { BookingView } from '#features/bookings/schema';
 import { findShown, type ShownBooking } from '#features/bookings/server/data';
 import { attendanceOf, viewBooking } from '#features/bookings/server/views';

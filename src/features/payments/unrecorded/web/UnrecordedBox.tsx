@@ -1,7 +1,7 @@
 /** Asks about a shift without a check-in, or lets the professional contest a no-show. */
 import { useState } from 'react';
 import * as z from 'zod';
-import { toHalfHours } from '#features/bookings/attendance/rules';
+import { toHalfHours } from '#features/bookings/attendance/hours';
 import type { BookingView } from '#features/bookings/schema';
 import type { Side } from '#features/bookings/web/progress';
 import { answerHours, sentences } from '#features/payments/disputes/rules';

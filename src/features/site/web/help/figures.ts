@@ -21,7 +21,8 @@ import {
 } from '#features/bookings/cancellation/rules';
 import { guidanceDays, guidanceMiles } from '#features/bookings/rates/rules';
 import { quickApplyHours } from '#features/bookings/rules';
-import { documentRule, reminderDays as expiryReminderDays } from '#features/documents/rules';
+import { documentRule } from '#features/documents/fileRules';
+import { reminderDays as expiryReminderDays } from '#features/documents/rules';
 import { maxHoursAhead, maxInvited, maxMiles } from '#features/hiring/callouts/rules';
 import { contractHours } from '#features/hiring/contracts/rules';
 import { maxOpenInvitations, waveMinutes } from '#features/hiring/invitations/rules';

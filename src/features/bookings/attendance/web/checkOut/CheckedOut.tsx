@@ -1,6 +1,7 @@
 /** What was recorded at check-out: hours, amount and method, with the timesheet to download. */
 
-import { flagNames, methodNames, signedAs } from '#features/bookings/attendance/rules';
+import { flagNames } from '#features/bookings/attendance/hours';
+import { methodNames, signedAs } from '#features/bookings/attendance/rules';
 import { signaturePng, timesheetPdf } from '#features/bookings/attendance/schema';
 import type { BookingView } from '#features/bookings/schema';
 import { bookingPath } from '#features/bookings/web/labels';

@@ -1,6 +1,6 @@
 /** The Documents tab: uploading the practice's documents and photos. */
 
-import { facilityPhotoRule, practiceDocumentRule } from '#features/documents/rules';
+import { facilityPhotoRule, practiceDocumentRule } from '#features/documents/fileRules';
 import type { DocumentView } from '#features/documents/schema';
 import { newestOf, useDocuments } from '#features/documents/web/api';
 import { DocumentCard } from '#features/documents/web/DocumentCard';

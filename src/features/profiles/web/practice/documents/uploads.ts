@@ -1,5 +1,5 @@
 /** What a practice is asked to upload, shared by both of its screens. */
-import { facilityPhotoRule } from '#features/documents/rules';
+import { facilityPhotoRule } from '#features/documents/fileRules';
 
 /** Either of the last two is enough. */
 export const practiceDocuments = [

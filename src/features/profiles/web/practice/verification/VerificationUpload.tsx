@@ -1,10 +1,10 @@
 /** One upload: files are sent as soon as they are chosen, unless the user has to confirm first. */
 import { type ReactNode, useState } from 'react';
+import { practiceDocumentRule } from '#features/documents/fileRules';
 import {
   backInReviewText,
   type DocumentKind,
   isValidOn,
-  practiceDocumentRule,
   reviewAgainCode,
   reviewAgainQuestion,
 } from '#features/documents/rules';

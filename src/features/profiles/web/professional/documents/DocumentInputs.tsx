@@ -1,6 +1,7 @@
 /** The inputs for a license and for a CPR certification. */
 
-import { documentRule, lastCprDay } from '#features/documents/rules';
+import { documentRule } from '#features/documents/fileRules';
+import { lastCprDay } from '#features/documents/rules';
 import { DropZone } from '#features/documents/web/DropZone';
 import { stateNames } from '#kernel/input/states';
 import { Checkbox } from '#ui/field/Checkbox';

@@ -1,0 +1,163 @@
+/** The pins on a map, and the names below them. */
+
+import { memo, useEffect, useRef, useState } from 'react';
+import { BaseMap, HomeMark } from './BaseMap';
+import { type Label, labelOf, labelsWithRoom, type Pin, type PinGroup } from './groups';
+import styles from './Map.module.css';
+import { stateLabels, towns } from './outlines';
+import { type Point, type Size, toScreen, type View } from './view';
+
+export interface PinMapProps {
+  /** What the map shows, such as "Open jobs by town". */
+  label: string;
+  /** Keep the same list for the same pins; grouping them takes time. */
+  pins: readonly Pin[];
+  /** What a pin or a group of pins is called, such as "12 jobs in Bismarck, ND". */
+  nameOf: (group: PinGroup) => string;
+  chosenId?: string | undefined;
+  /** A pin to point out, such as that of the row under the pointer. */
+  markedId?: string | undefined;
+  home?: { name: string; point: Point } | undefined;
+  onChoose: (pin: Pin) => void;
+  /** The label of the link that lets keyboard users skip the pins. */
+  skipLabel: string;
+  onSkip: () => void;
+}
+
+interface DrawnProps extends Pick<PinMapProps, 'nameOf' | 'chosenId' | 'markedId' | 'home'> {
+  view: View;
+  size: Size;
+  groups: readonly PinGroup[];
+  onOpen: (group: PinGroup) => void;
+}
+
+const reach = 26;
+/** Larger groups have larger pins, up to a point. */
+const radiusOf = (count: number) => Math.min(11 + 2.2 * Math.log2(count), 22);
+
+export function Drawn({
+  view,
+  size,
+  groups,
+  nameOf,
+  chosenId,
+  markedId,
+  home,
+  onOpen,
+}: DrawnProps) {
+  const { scale } = view;
+  const origin = toScreen({ x: 0, y: 0 }, view, size);
+  const isInView = (point: Point) => {
+    const { x, y } = toScreen(point, view, size);
+    return x > -reach && y > -reach && x < size.width + reach && y < size.height + reach;
+  };
+  const shown = groups.filter(({ point }) => isInView(point));
+  const at = ({ x, y }: Point) => ({ x: x * scale, y: y * scale });
+  // The latest function, for pins that are drawn once.
+  const open = useRef(onOpen);
+  useEffect(() => {
+    open.current = onOpen;
+  });
+  const [openLatest] = useState(() => (group: PinGroup) => open.current(group));
+  const homeAt = home && at(home.point);
+  const labels = labelsWithRoom(
+    [
+      ...(home && homeAt ? [below(home.name, homeAt, 13, 'home')] : []),
+      ...shown.map((group) =>
+        below(labelOf(group), at(group.point), radiusOf(group.count), 'pin', group.pin.id),
+      ),
+      ...stateLabels.map(({ text, point }) => ({ text, ...at(point), kind: 'state', key: text })),
+      ...towns
+        .slice(0, Math.ceil(6 * Math.max(scale, 0.5) ** 1.5))
+        .filter(({ point }) => isInView(point))
+        .map(({ text, point }) => below(text, at(point), 2, 'town')),
+    ],
+    [
+      ...shown.map(({ count, point }) => ({ ...at(point), radius: radiusOf(count) })),
+      ...(homeAt ? [{ ...homeAt, radius: 8 }] : []),
+    ],
+  );
+  return (
+    <g transform={`translate(${origin.x} ${origin.y})`}>
+      <BaseMap scale={scale} />
+      {/* biome-ignore lint/a11y/noAriaHiddenOnFocusable: nothing in it takes focus */}
+      <g aria-hidden="true">
+        {labels
+          .filter(({ kind }) => kind === 'town')
+          .map(({ key, x, y }) => (
+            <circle key={key} className={styles.town} cx={x} cy={y - 11} r={2} />
+          ))}
+        {labels.map(({ key, text, x, y, kind }) => (
+          <text key={key} className={styles[kind]} x={x} y={y}>
+            {text}
+          </text>
+        ))}
+      </g>
+      {homeAt && <HomeMark {...homeAt} />}
+      {shown.map((group) => (
+        <PinButton
+          key={group.pin.id}
+          group={group}
+          scale={scale}
+          name={nameOf(group)}
+          isChosen={group.pins.some(({ id }) => id === chosenId)}
+          isMarked={group.pins.some(({ id }) => id === markedId)}
+          onOpen={openLatest}
+        />
+      ))}
+    </g>
+  );
+}
+
+/** A town may be home, have a pin and be on the map, so its kind is part of the key. */
+const below = (
+  text: string,
+  { x, y }: Point,
+  radius: number,
+  kind: 'home' | 'pin' | 'town',
+  id = text,
+): Label & { kind: string; key: string } => ({
+  text,
+  x,
+  y: y + radius + 9,
+  kind,
+  key: `${kind} ${id}`,
+});
+
+interface PinButtonProps {
+  group: PinGroup;
+  scale: number;
+  name: string;
+  isChosen: boolean;
+  isMarked: boolean;
+  onOpen: (group: PinGroup) => void;
+}
+
+/** Drawn once for each zoom: moving the map moves what is around it. */
+const PinButton = memo(function PinButton(props: PinButtonProps) {
+  const { group, scale, name, isChosen, isMarked, onOpen } = props;
+  const { point, count, pin } = group;
+  const state = [styles.pinButton, isChosen && styles.isChosen, isMarked && styles.isMarked];
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: SVG has no button
+    <g
+      className={state.filter(Boolean).join(' ')}
+      transform={`translate(${point.x * scale} ${point.y * scale})`}
+      role="button"
+      tabIndex={0}
+      aria-label={name}
+      aria-pressed={isChosen}
+      data-pin={pin.id}
+      onClick={() => onOpen(group)}
+      onKeyDown={(event) => {
+        if (event.key !== 'Enter' && event.key !== ' ') return;
+        event.preventDefault();
+        onOpen(group);
+      }}
+    >
+      <circle className={styles.target} r={22} />
+      <circle className={styles.dot} r={radiusOf(count)} />
+      <text className={styles.count}>{count > 999 ? '999+' : count}</text>
+    </g>
+  );
+});
