@@ -1,6 +1,7 @@
 /** Paginated lists: the pages loaded so far, loading more, and filters in the URL. */
 import { type InfiniteData, keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
-import { useSearchParams } from 'react-router';
+import { useEffect, useRef } from 'react';
+import { useNavigation, useSearchParams } from 'react-router';
 import type { Endpoint, EndpointInput, EndpointOutput, TaggedEndpoint } from '#kernel/api/endpoint';
 import { urlFor } from '../data/api';
 import { useLiveState } from '../data/live';
@@ -134,9 +135,15 @@ export function useParameter<T extends string>(
 export function useOpenItem(parameter: string) {
   const [query] = useSearchParams();
   const setParameters = useSetParameters();
+  const { state } = useNavigation();
+  const isLeaving = useRef(false);
+  useEffect(() => {
+    isLeaving.current = state !== 'idle';
+  }, [state]);
   return {
     id: query.get(parameter) ?? undefined,
-    // Replaces the history entry, so that Back does not open the item again.
-    close: () => setParameters({ [parameter]: undefined }),
+    // Replaces the history entry, so that Back does not open the item again. A late answer must not
+    // take the place of the screen that the user has chosen meanwhile.
+    close: () => !isLeaving.current && setParameters({ [parameter]: undefined }),
   };
 }
