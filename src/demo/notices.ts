@@ -1,5 +1,6 @@
 /** Demo data: what was notified before today, what was turned off, and a number that replied STOP. */
 
+import { partyFor } from '#kernel/party';
 import type { User } from '../features/accounts/server/data';
 import { findForCalendar, type ShownBooking } from '../features/bookings/server/data';
 import type { NoticeKind } from '../features/notices/rules';
@@ -43,7 +44,7 @@ export async function createNotices({ context, now }: DemoContext, users: Map<st
     const user = users.get(mailbox);
     if (!user) throw new Error(`${mailbox} is missing in the demo world.`);
     const since = new Date(now.getTime() - 30 * dayMs);
-    const shifts = await findForCalendar(db, { userId: user.id, side }, { since, max: 20 });
+    const shifts = await findForCalendar(db, partyFor(side, user.id), { since, max: 20 });
     for (const shift of shifts) {
       if (!shift.during || shift.during.endsAt > now) continue;
       const isProfessional = side === 'professional';

@@ -1,5 +1,6 @@
 /** Demo data: rewards, points for what everyone did so far, and redemptions in every state. */
 
+import { partyFor } from '#kernel/party';
 import type { User } from '../features/accounts/server/data';
 import { findForCalendar } from '../features/bookings/server/data';
 import { findConversations, findMessages } from '../features/messages/server/data';
@@ -140,7 +141,7 @@ export async function createPoints(context: Context, users: ReadonlyMap<string, 
 /** Shifts and replies, at the time they happened. */
 async function earned(context: Context, user: User): Promise<Act[]> {
   const { db } = context;
-  const party = { userId: user.id, side: 'professional' } as const;
+  const party = partyFor('professional', user.id);
   const bookings = await findForCalendar(db, party, { since: new Date(0), max: 200 });
   const shifts = bookings.flatMap(({ id: bookingId, attendance }): Act[] =>
     attendance?.checkedOutAt

@@ -16,6 +16,9 @@ export interface Actor {
   tokenVersion: number;
 }
 
+/** Someone of this type. */
+export type ActorOf<S extends UserType> = Actor & { userType: S };
+
 /**
  * `A` is the actor type a policy guarantees: a policy that requires sign-in gives its route an
  * Actor.

@@ -64,6 +64,6 @@ describe('the type of an id', () => {
     const text: string = jobId;
     expect([userId, text]).toEqual([jobId, jobId]);
     expect(() => ids.job.parse(unchecked)).toThrow();
-    expectTypeOf<Party['userId']>().toEqualTypeOf<UserId>();
+    expectTypeOf<Party['id']>().toEqualTypeOf<UserId>();
   });
 });

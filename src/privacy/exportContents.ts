@@ -68,16 +68,14 @@ async function* drawPapers({ context, party }: Exported): AsyncGenerator<ZipEntr
     const day = during ? dayOf(during.startsAt, timeZone) : 'permanent';
     const other = party.side === 'practice' ? professionalName : practiceName;
     const title = safeName(`${day} ${other}`);
-    const contract = contractId && (await findContractOf(db, party.userId, contractId));
+    const contract = contractId && (await findContractOf(db, party.id, contractId));
     if (contract) {
-      yield pdf(`contracts/${title}.pdf`, () =>
-        drawContract(contract, party.userId, config.publicUrl),
-      );
+      yield pdf(`contracts/${title}.pdf`, () => drawContract(contract, party.id, config.publicUrl));
     }
     if (booking.attendance?.checkedOutAt) {
       yield pdf(`timesheets/${title}.pdf`, () => drawTimesheet(context, party, id));
     }
-    const receipt = party.side === 'practice' && (await findMoneyDocumentOf(db, party.userId, id));
+    const receipt = party.side === 'practice' && (await findMoneyDocumentOf(db, party.id, id));
     if (receipt) {
       yield pdf(`receipts/${title}.pdf`, async () => (await drawDocument(receipt)).bytes);
     }

@@ -29,6 +29,7 @@ import * as push from '#features/notifications/push/server/data';
 import * as availability from '#features/profiles/availability/server/data';
 import * as blocks from '#features/profiles/blocks/server/data';
 import type { JobId, UserId } from '#kernel/id';
+import { partyFor } from '#kernel/party';
 import type { Database } from '#platform/database/database';
 import { asId } from '#tests/support/world/ids';
 import { openPlatform, type TestPlatform } from '#tests/support/world/platform';
@@ -127,7 +128,7 @@ const lists: Record<string, (db: Database) => Promise<unknown>> = {
   applicants: (db) => applications.findApplicationsTo(db, ownJob(), page),
   'applicants, later': (db) => applications.findApplicationsTo(db, ownJob(), { ...page, after }),
   'an application': (db) =>
-    applications.findApplication(db, { userId: someone, side: 'professional' }, asId(uuid)),
+    applications.findApplication(db, partyFor('professional', someone), asId(uuid)),
   'my latest application per job': (db) =>
     openings.findLatestByJob(db, someone, [job.id, asId(uuid)]),
   'my live application': (db) => placement.findActiveApplication(db, someone, job.id),
@@ -151,7 +152,7 @@ const lists: Record<string, (db: Database) => Promise<unknown>> = {
     }),
   'expiring contracts': (db) => contracts.findContractsToExpire(db, now, 500),
   'the number of bookings': (db) =>
-    bookingList.countBookings(db, { userId: someone, side: 'professional' }),
+    bookingList.countBookings(db, partyFor('professional', someone)),
   'overlapping bookings': (db) => bookings.findOverlaps(db, { professionalId: someone, shift }),
   'busy professionals': (db) =>
     bookings.findBusy(db, [someone, job.practice_id], { jobId: job.id, shift }),
@@ -251,7 +252,7 @@ const lists: Record<string, (db: Database) => Promise<unknown>> = {
   'favorite ids': (db) => favorites.findFavoriteIds(db, someone, [job.practice_id, someone]),
 };
 for (const side of ['professional', 'practice'] as const) {
-  const partyOf = () => ({ side, userId: side === 'practice' ? job.practice_id : someone });
+  const partyOf = () => partyFor(side, side === 'practice' ? job.practice_id : someone);
   for (const order of ['latest', 'soonest'] as const) {
     lists[`bookings of a ${side}, ${order} first`] = (db) =>
       bookingList.findBookings(db, partyOf(), { ...page, order });

@@ -1,4 +1,5 @@
 /** No search scans the whole table, however many jobs exist: checked in the planner's output. */
+
 import { drizzle } from 'drizzle-orm/node-postgres';
 import type pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -30,6 +31,7 @@ import { keyOf, orderOf, type Search, searchJobs } from '#features/jobs/search/s
 import { countByZip } from '#features/jobs/search/towns/server/data';
 import { findOpenShifts } from '#features/jobs/shifts/server/data';
 import type { BookingId, JobId, UserId } from '#kernel/id';
+import { partyFor } from '#kernel/party';
 import { type Database, transaction } from '#platform/database/database';
 import { mapPointOf } from '#platform/places';
 import { asId } from '#tests/support/world/ids';
@@ -288,10 +290,8 @@ describe('the dashboards', () => {
 
   const range = { from: '2025-04-01', to: '2026-03-01' };
   const month = '2026-02-01';
-  const of = (side: 'professional' | 'practice') => ({
-    userId: side === 'practice' ? practiceId : professionalId,
-    side,
-  });
+  const of = (side: 'professional' | 'practice') =>
+    partyFor(side, side === 'practice' ? practiceId : professionalId);
   const spans = { from: new Date('2026-01-31T15:00:00Z'), to: now };
 
   const figures: [string, index: string, read: (db: Database) => Promise<unknown>][] = [

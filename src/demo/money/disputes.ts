@@ -8,6 +8,7 @@ import {
   openDispute,
 } from '#features/payments/disputes/server/commands';
 import { findDisputesOf } from '#features/payments/disputes/server/data';
+import { partyFor } from '#kernel/party';
 import { hourMs } from '#kernel/time/durations';
 import type { Context } from '#platform/context';
 import { withClockAt } from '../people/profiles';
@@ -68,11 +69,10 @@ export async function createDisputes(
   };
   for (const { practice, by, title, reason, hours, answer, decision } of disputes) {
     const [office, professional, owner] = [known(practice), known(by), known('owner')];
-    const booked = await findForCalendar(
-      context.db,
-      { userId: professional.id, side: 'professional' },
-      { since: new Date(0), max: 100 },
-    );
+    const booked = await findForCalendar(context.db, partyFor('professional', professional.id), {
+      since: new Date(0),
+      max: 100,
+    });
     const booking = booked.find(({ jobTitle }) => jobTitle === title);
     if (!booking?.during) throw new Error(`${by} did not work as ${title}.`);
     const endedAt = booking.during.endsAt.getTime();
@@ -82,11 +82,10 @@ export async function createDisputes(
     const bookingId = booking.id;
     await openDispute(after(0), office.id, { bookingId, reason, hours });
     if (answer)
-      await answerDispute(
-        after(1),
-        { userId: professional.id, side: 'professional' },
-        { bookingId, answer },
-      );
+      await answerDispute(after(1), partyFor('professional', professional.id), {
+        bookingId,
+        answer,
+      });
     const [dispute] = await findDisputesOf(context.db, bookingId);
     if (decision && dispute) {
       await decideDispute(after(20), owner.id, { disputeId: dispute.id, ...decision });

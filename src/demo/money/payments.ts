@@ -8,6 +8,7 @@ import { openFee } from '#features/payments/fees/server/steps';
 import { savePaymentMethod } from '#features/profiles/payment/method/server/commands';
 import { preparePayout, storePayout } from '#features/profiles/payment/server/commands';
 import type { BookingId, UserId } from '#kernel/id';
+import { partyFor } from '#kernel/party';
 import { dayMs } from '#kernel/time/durations';
 import type { Context } from '#platform/context';
 import { transaction } from '#platform/database/database';
@@ -83,7 +84,7 @@ export async function payFees(context: Context, users: ReadonlyMap<string, User>
   for (const { mailbox, method } of practices) {
     const user = users.get(mailbox);
     if (!user) continue;
-    const party = { userId: user.id, side: 'practice' } as const;
+    const party = partyFor('practice', user.id);
     const booked = await findForCalendar(context.db, party, { since: new Date(0), max: 100 });
     const newestFirst = booked
       .flatMap((booking) => {

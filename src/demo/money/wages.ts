@@ -6,6 +6,7 @@ import { findForCalendar, type ShownBooking } from '#features/bookings/server/da
 import { confirmReceived, markPaid, reportLate } from '#features/payments/wages/server/commands';
 import { findObligation } from '#features/payments/wages/server/data';
 import { oweWages } from '#features/payments/wages/server/steps';
+import { partyFor } from '#kernel/party';
 import { hourMs } from '#kernel/time/durations';
 import type { Context } from '#platform/context';
 import { transaction } from '#platform/database/database';
@@ -20,7 +21,7 @@ export async function payWages(context: Context, users: ReadonlyMap<string, User
   for (const { mailbox } of practices) {
     const user = users.get(mailbox);
     if (!user) continue;
-    const party = { userId: user.id, side: 'practice' } as const;
+    const party = partyFor('practice', user.id);
     const bookings = await findForCalendar(context.db, party, { since: new Date(0), max: 100 });
     for (const booking of bookings) {
       if (booking.status === 'completed' || booking.status === 'paid')
@@ -33,6 +34,8 @@ export async function payWages(context: Context, users: ReadonlyMap<string, User
 async function settle(context: Context, booking: ShownBooking): Promise<void> {
   const { id: bookingId, during, jobTitle, practiceId, professionalId } = booking;
   if (!during) return;
+  const practice = partyFor('practice', practiceId);
+  const professional = partyFor('professional', professionalId);
   const now = context.clock.now();
   const hoursLater = (hours: number) => new Date(during.endsAt.getTime() + hours * hourMs);
   const at = (hours: number) => ({ ...context, clock: { now: () => hoursLater(hours) } });
@@ -41,13 +44,13 @@ async function settle(context: Context, booking: ShownBooking): Promise<void> {
   if (wages?.status !== 'due' || jobTitle === due) return;
   if (jobTitle === late) {
     const note = 'They said Friday, and again Monday. I called twice and nobody calls back.';
-    if (hoursLater(50) <= now) await reportLate(at(50), professionalId, { bookingId, note });
+    if (hoursLater(50) <= now) await reportLate(at(50), professional, { id: bookingId, note });
     return;
   }
   if (hoursLater(20) > now) return;
   const method = paidByMethods[bookingId.charCodeAt(0) % 2] ?? 'check';
   const reference = method === 'check' ? `${1_000 + (bookingId.charCodeAt(1) % 90)}` : undefined;
-  await markPaid(at(20), practiceId, { bookingId, method, reference });
+  await markPaid(at(20), practice, { id: bookingId, method, reference });
   if (hoursLater(40) > now || jobTitle === unconfirmed) return;
-  await confirmReceived(at(40), professionalId, bookingId);
+  await confirmReceived(at(40), professional, { id: bookingId });
 }

@@ -8,6 +8,7 @@ import { makeReference } from '#features/desk/rules';
 import { insertConcern, insertEntry } from '#features/desk/server/data';
 import { saveBlock } from '#features/profiles/blocks/server/data';
 import { type DeskEntryId, newId } from '#kernel/id';
+import { partyFor } from '#kernel/party';
 import { hourMs } from '#kernel/time/durations';
 import type { DemoContext } from './profiles';
 
@@ -31,11 +32,10 @@ export async function createStanding(
   }
   const author = users.get('solveig');
   const [booking] = author
-    ? await findForCalendar(
-        db,
-        { userId: author.id, side: 'professional' },
-        { since: before(2_000), max: 20 },
-      ).then((all) => all.filter(({ status }) => status === 'completed'))
+    ? await findForCalendar(db, partyFor('professional', author.id), {
+        since: before(2_000),
+        max: 20,
+      }).then((all) => all.filter(({ status }) => status === 'completed'))
     : [];
   if (!author || !booking) throw new Error('Solveig has no past shift in the demo world.');
   const createdAt = before(9);

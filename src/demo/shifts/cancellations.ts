@@ -3,6 +3,7 @@
 import { cancelBooking, markNoShow } from '#features/hiring/cancellations/server/commands';
 import { insertExcuse } from '#features/hiring/cancellations/server/data';
 import type { BookingId, UserId } from '#kernel/id';
+import { partyFor } from '#kernel/party';
 import { hourMs } from '#kernel/time/durations';
 import { attachFile } from '#platform/files/files';
 import { fileKeys } from '../people/files';
@@ -25,7 +26,7 @@ export async function endBookings(
   const cancelled = bookingOf('fargo-cancelled', 'hanna');
   await cancelBooking(
     withClockAt(context, around('fargo-cancelled', -2)),
-    { userId: cancelled.practiceId, side: 'practice' },
+    partyFor('practice', cancelled.practiceId),
     {
       bookingId: cancelled.bookingId,
       reason: 'A pipe burst in the hallway. We have to close for the day, and we are so sorry.',
@@ -42,7 +43,7 @@ export async function endBookings(
   const excused = bookingOf('fargo-excused', 'solveig');
   await cancelBooking(
     withClockAt(context, around('fargo-excused', -1)),
-    { userId: excused.professionalId, side: 'professional' },
+    partyFor('professional', excused.professionalId),
     {
       bookingId: excused.bookingId,
       reason: 'I slipped on the ice this morning and think my wrist is broken.',

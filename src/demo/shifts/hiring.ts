@@ -20,6 +20,7 @@ import {
 import { type ApplicationStatus, shiftOf } from '#features/jobs/rules';
 import { type ListedJob, saveHold } from '#features/jobs/server/data';
 import { type ApplicationId, type BookingId, newId, type UserId } from '#kernel/id';
+import { partyFor } from '#kernel/party';
 import { hourMs } from '#kernel/time/durations';
 import { type DemoContext, withClockAt } from '../people/profiles';
 import { endBookings } from './cancellations';
@@ -224,7 +225,7 @@ export async function createScenarios(
   for (const { job: name, by, side, hoursAgo, ...times } of proposals) {
     const { workDate, practiceId } = known(jobs.get(name), name);
     const { bookingId } = known(applied.get(`${by} for ${name}`), name);
-    const party = { side, userId: side === 'practice' ? practiceId : userOf(by).id };
+    const party = partyFor(side, side === 'practice' ? practiceId : userOf(by).id);
     const proposal = { party, bookingId, workDate: workDate ?? '', ...times };
     await proposeTime(withClockAt(context, before(hoursAgo)), proposal);
   }

@@ -6,6 +6,7 @@ import { changeRating } from '#features/profiles/ratings/server/data';
 import { overallOf } from '#features/reviews/rules';
 import { insertReview } from '#features/reviews/server/data';
 import { newId, type ReviewId } from '#kernel/id';
+import { partyFor } from '#kernel/party';
 import { dayMs, hourMs } from '#kernel/time/durations';
 import type { DemoContext } from '../people/profiles';
 
@@ -173,11 +174,10 @@ export async function createReviews(
   const admin = idOf('owner');
   for (const shift of [...shifts, hiddenByPractice]) {
     const professionalId = idOf(shift.by);
-    const worked = await findForCalendar(
-      db,
-      { userId: professionalId, side: 'professional' },
-      { since: new Date(now.getTime() - 100 * dayMs), max: 100 },
-    );
+    const worked = await findForCalendar(db, partyFor('professional', professionalId), {
+      since: new Date(now.getTime() - 100 * dayMs),
+      max: 100,
+    });
     const booking = worked.find(({ jobTitle }) => jobTitle === shift.title);
     if (!booking?.during) throw new Error(`${shift.title} was not worked in the demo world.`);
     const { practiceId, during } = booking;

@@ -16,6 +16,7 @@ import { findForCalendar } from '#features/bookings/server/data';
 import { pinBinding } from '#features/bookings/server/views';
 import { stateHours } from '#features/payments/unrecorded/server/commands';
 import type { BookingId } from '#kernel/id';
+import { partyFor } from '#kernel/party';
 import { homeZone } from '#kernel/time/day';
 import { hourMs } from '#kernel/time/durations';
 import { localOf, type Shift } from '#kernel/time/zones';
@@ -151,18 +152,17 @@ export async function workShifts(
       const then = new Date(now.getTime() + (startsIn + hours) * hourMs);
       return { ...context, clock: { now: () => then } };
     };
-    const booked = await findForCalendar(
-      context.db,
-      { userId: professional.id, side: 'professional' },
-      { since: new Date(now.getTime() - 48 * hourMs), max: 50 },
-    );
+    const booked = await findForCalendar(context.db, partyFor('professional', professional.id), {
+      since: new Date(now.getTime() - 48 * hourMs),
+      max: 50,
+    });
     const bookingId = booked.find(({ jobTitle }) => jobTitle === title)?.id;
     if (!bookingId) throw new Error(`${by} is not booked for ${title}.`);
     await generatePin(at(-0.25), practice.id, bookingId);
     if (hasCheckedIn) await checkIn(at(-0.1), professional.id, { bookingId });
     if (stated) {
       const { after, hours, note } = stated;
-      const party = { userId: professional.id, side: 'professional' } as const;
+      const party = partyFor('professional', professional.id);
       await stateHours(at(after), party, { bookingId, hours, note });
     }
     if (form) {

@@ -1,5 +1,5 @@
 /** Access checks that the routes of every feature start with. */
-import type { Actor, Policy } from '#kernel/actor';
+import type { Actor, ActorOf, Policy, UserType } from '#kernel/actor';
 import type { UserId } from '#kernel/id';
 import { forbidden, type Refusal, refused, unauthorized } from '#kernel/refusal';
 
@@ -8,21 +8,23 @@ export const anyone: Policy = () => undefined;
 export const signedIn: Policy<Actor> = (actor) => (actor ? undefined : unauthorized());
 
 const only =
-  (isAllowed: (actor: Actor) => boolean, refuse: () => Refusal): Policy<Actor> =>
+  <A extends Actor = Actor>(
+    isAllowed: (actor: Actor) => boolean,
+    refuse: () => Refusal,
+  ): Policy<A> =>
   (actor) => {
     if (!actor) return unauthorized();
     return isAllowed(actor) ? undefined : refuse();
   };
 
-export const professionals = only(
-  ({ userType }) => userType === 'professional',
-  () => forbidden('User is not a professional'),
-);
+const onlySide = <S extends UserType>(side: S): Policy<ActorOf<S>> =>
+  only(
+    ({ userType }) => userType === side,
+    () => forbidden(`User is not a ${side}`),
+  );
 
-export const practices = only(
-  ({ userType }) => userType === 'practice',
-  () => forbidden('User is not a practice'),
-);
+export const professionals = onlySide('professional');
+export const practices = onlySide('practice');
 
 export const admins = only(
   ({ isAdmin }) => isAdmin,

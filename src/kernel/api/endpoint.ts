@@ -83,4 +83,12 @@ export type Received<E extends Endpoint> = { [K in Part]: Output<E[K]> } & {
   files: ReceivedFiles<E['files']>;
 };
 
+type Given<S> = S extends z.ZodType ? z.output<S> : unknown;
+
+/** All parts of a request as one object: what a command gets. */
+export type Requested<E extends Endpoint> = Given<E['query']> &
+  Given<E['body']> &
+  (E['files'] extends object ? ReceivedFiles<E['files']> : unknown) &
+  Given<E['params']>;
+
 export type EndpointOutput<E extends Endpoint> = z.output<E['output']>;

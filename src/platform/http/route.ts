@@ -4,7 +4,8 @@
  */
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Actor, Policy } from '#kernel/actor';
-import type { Endpoint, EndpointOutput, Received } from '#kernel/api/endpoint';
+import type { Endpoint, EndpointOutput, Received, Requested } from '#kernel/api/endpoint';
+import { type PartyOf, partyOf } from '#kernel/party';
 import type { Context } from '../context';
 import type { ActorFacts } from '../database/facts';
 import type { JsonText } from './json';
@@ -48,6 +49,44 @@ export const route = <E extends Endpoint, A extends Actor | null>(
   handle: (call: Call<E, A>) => Promise<Handled<E>>,
   admit?: (call: Call<E, A>) => Promise<void>,
 ): AnyRoute => ({ endpoint, policy, handle, ...(admit && { admit }) });
+
+/** A command: what is asked for, by whom, as one object. */
+type Command<E extends Endpoint, By, R = Handled<E>> = (
+  context: Context,
+  by: By,
+  input: Requested<E> & { ipAddress: string },
+) => Promise<R>;
+
+/** The path counts, whatever the body says. */
+const inputOf = ({ query, body, files, params, ipAddress }: Call<Endpoint, Actor>) =>
+  // biome-ignore lint/suspicious/noExplicitAny: the command's parameters were type-checked where the route was defined.
+  ({ ...query, ...body, ...files, ...params, ipAddress }) as any;
+
+/** A route that is one command of the side its caller is on. */
+export const partyRoute = <E extends Endpoint, A extends Actor>(
+  endpoint: E,
+  policy: Policy<A>,
+  command: Command<E, PartyOf<A>>,
+  admit?: Command<E, PartyOf<A>, void>,
+): AnyRoute => ({
+  endpoint,
+  policy,
+  handle: (call) => command(call.context, partyOf(call.actor), inputOf(call)),
+  ...(admit && {
+    admit: (call: Call<E, A>) => admit(call.context, partyOf(call.actor), inputOf(call)),
+  }),
+});
+
+/** A route that is one command of a person, for themselves or as an admin. */
+export const actorRoute = <E extends Endpoint, A extends Actor>(
+  endpoint: E,
+  policy: Policy<A>,
+  command: Command<E, A>,
+): AnyRoute => ({
+  endpoint,
+  policy,
+  handle: (call) => command(call.context, call.actor, inputOf(call)),
+});
 
 export const routeWithFacts = <E extends Endpoint, F>(
   endpoint: E,

@@ -1,6 +1,8 @@
 /** Booking commands outside of hiring: cancel pending bookings, start permanent positions. */
+
 import type { BookingId, UserId } from '#kernel/id';
 import { requireMove } from '#kernel/machine';
+import { partyFor } from '#kernel/party';
 import { notFound } from '#kernel/refusal';
 import type { Context } from '#platform/context';
 import { transaction } from '#platform/database/database';
@@ -50,7 +52,7 @@ export const confirmStart = (
   transaction(context, async (context) => {
     const { db } = context;
     const now = context.clock.now();
-    const party = { userId: practiceId, side: 'practice' } as const;
+    const party = partyFor('practice', practiceId);
     const booking = await findBookingOf(db, party, bookingId);
     if (!booking) throw notFound();
     const move = requireMove(

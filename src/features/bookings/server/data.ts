@@ -117,7 +117,7 @@ interface ShownReschedule {
 /** Statuses that hold a professional's time. */
 const live: BookingStatus[] = ['pending', 'confirmed'];
 
-export const belongsTo = ({ userId, side }: Party): SQL =>
+export const belongsTo = ({ id: userId, side }: Party): SQL =>
   eq(side === 'professional' ? bookings.professionalId : bookings.practiceId, userId);
 
 const overlaps = ({ startsAt, endsAt }: Shift): SQL =>

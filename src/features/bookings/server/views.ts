@@ -12,10 +12,12 @@ import type { EndpointOutput } from '#kernel/api/endpoint';
 import type { BookingId } from '#kernel/id';
 import { mileageCents, roundTripMiles, toDollars, wageCents } from '#kernel/money/money';
 import { summarizePay } from '#kernel/money/pay';
-import { otherSide } from '#kernel/party';
+import { otherSide, type Party } from '#kernel/party';
 import type { ShiftPlaces } from '#kernel/place';
+import { notFound } from '#kernel/refusal';
 import { localOf } from '#kernel/time/zones';
 import type { Context } from '#platform/context';
+import type { Database } from '#platform/database/database';
 import { townPlaceOf } from '#platform/places';
 import { proposedHours } from '../attendance/hours';
 import {
@@ -30,7 +32,7 @@ import { type BookingFacts, bookingMachine } from '../machine';
 import { type BookingStatus, paymentStatusOf } from '../rules';
 import type { BookingView, oneBooking } from '../schema';
 import { upcomingActions } from '../upcoming';
-import { findAlsoBooked, findZips, type ShownBooking } from './data';
+import { findAlsoBooked, findBookingOf, findZips, type ShownBooking } from './data';
 
 export const factsOf = (booking: ShownBooking, now: Date): BookingFacts => ({
   isPermanent: booking.during === null,
@@ -270,6 +272,21 @@ export function viewBooking(context: Context, booking: ShownBooking, side: UserT
     })),
   };
 }
+
+/** A booking of this party. */
+export async function requireBooking(
+  db: Database,
+  party: Party,
+  id: BookingId,
+): Promise<ShownBooking> {
+  const booking = await findBookingOf(db, party, id);
+  if (!booking) throw notFound();
+  return booking;
+}
+
+/** What a command answers: the booking as it is now. */
+export const showBooking = async (context: Context, party: Party, id: BookingId) =>
+  viewBooking(context, await requireBooking(context.db, party, id), party.side);
 
 const bound: BookingStatus[] = ['confirmed', 'completed', 'paid'];
 

@@ -1,5 +1,7 @@
 /** The counts of the navigation: what is counted for whom, and from which indexes. */
+
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { partyFor } from '#kernel/party';
 import { copyRows } from '#tests/support/world/copies';
 import { captureQueries } from '#tests/support/world/queries';
 import { clientFor } from '#tests/support/world/session';
@@ -75,7 +77,7 @@ describe('what needs an answer', () => {
     const before = world.clock.now().toISOString();
     world.clock.advance({ days: 30 });
     for (const person of [practice, professional, chosen]) {
-      const party = { userId: person.id, side: person.userType ?? 'professional' };
+      const party = partyFor(person.userType ?? 'professional', person.id);
       const found = await findCounts(world.context.db, party, world.clock.now());
       expect(found).toMatchObject({ unreadMessages: 0, needsAnswer: 0 });
     }
@@ -167,7 +169,7 @@ it('never scans all jobs, applications or messages', async () => {
   await world.rows('vacuum analyze');
   const planOf = async (person: Person, side: 'professional' | 'practice') => {
     const [query] = await captureQueries((db) =>
-      findCounts(db, { userId: person.id, side }, world.clock.now()),
+      findCounts(db, partyFor(side, person.id), world.clock.now()),
     );
     const rows = await world.rows(`explain ${query?.[0]}`, query?.[1]);
     return rows.map((row) => row['QUERY PLAN']).join('\n');

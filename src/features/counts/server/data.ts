@@ -85,7 +85,7 @@ const countsOf = statements({ side: userTypes }, ({ side }, given: Given<Values>
   });
 });
 
-export async function findCounts(db: Database, { userId, side }: Party, now: Date) {
+export async function findCounts(db: Database, { id: userId, side }: Party, now: Date) {
   const [found] = await countsOf(db, { side }, { userId, now });
   return found;
 }

@@ -292,7 +292,7 @@ const answers = {
   practice: statement(practiceAnswers),
 };
 
-export const findAwaitedAnswers = (db: Database, { userId, side }: Party, now: Date) =>
+export const findAwaitedAnswers = (db: Database, { id: userId, side }: Party, now: Date) =>
   answers[side](db, { userId, now });
 
 /** A booked or held shift, or an open job. */
@@ -384,7 +384,7 @@ const shifts = {
 };
 
 /** Shifts of a user that are booked or held, and a practice's open jobs, soonest first. */
-export const findShifts = (db: Database, { userId, side }: Party, now: Date) =>
+export const findShifts = (db: Database, { id: userId, side }: Party, now: Date) =>
   shifts[side](db, { userId, now });
 
 interface Wanted {
@@ -476,7 +476,7 @@ const firstShifts = {
   ),
 };
 
-export async function findFirstShift(db: Database, { userId, side }: Party) {
+export async function findFirstShift(db: Database, { id: userId, side }: Party) {
   const [found] = await firstShifts[side](db, { userId });
   return found ?? { isBooked: false, isUnderway: false };
 }

@@ -246,7 +246,7 @@ const shiftMonthsOf = statements({ side: userTypes }, ({ side }, { userId, from,
 );
 
 /** Only months in which something happened, in any order. */
-export const findShiftMonths = (db: Database, { userId, side }: Party, range: Range) =>
+export const findShiftMonths = (db: Database, { id: userId, side }: Party, range: Range) =>
   shiftMonthsOf(db, { side }, { userId, ...range });
 
 const jobMonthsOf = statement(({ userId, from, to }: Given<Of>) =>

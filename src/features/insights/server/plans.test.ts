@@ -1,6 +1,8 @@
 /** Figures are read and recomputed by index, however many shifts there are: checked in the plans. */
+
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { newId, type UserId } from '#kernel/id';
+import { partyFor } from '#kernel/party';
 import type { Database } from '#platform/database/database';
 import { openPlatform, type TestPlatform } from '#tests/support/world/platform';
 import { captureQueries } from '#tests/support/world/queries';
@@ -27,9 +29,9 @@ type Read = [index: string, read: (db: Database) => Promise<unknown>];
 const reads: Read[] = [
   [
     'shift_months_of_professional',
-    (db) => findShiftMonths(db, { userId, side: 'professional' }, range),
+    (db) => findShiftMonths(db, partyFor('professional', userId), range),
   ],
-  ['shift_months_pkey', (db) => findShiftMonths(db, { userId, side: 'practice' }, range)],
+  ['shift_months_pkey', (db) => findShiftMonths(db, partyFor('practice', userId), range)],
   ['job_months_pkey', (db) => findJobMonths(db, userId, range)],
   ['shift_months_pkey', (db) => findPeople(db, userId, { limit: 20, ...range })],
   ['bookings_of_pair_by_month', (db) => recomputeShiftMonth(db, key)],

@@ -3,6 +3,7 @@
 import { reliabilityOf } from '#features/profiles/reliability/rules';
 import type { UserId } from '#kernel/id';
 import { toDollars } from '#kernel/money/money';
+import { partyFor } from '#kernel/party';
 import { dayOf } from '#kernel/time/day';
 import type { Context } from '#platform/context';
 import { csvLine } from '#platform/files/csv';
@@ -79,7 +80,7 @@ export async function viewProfessionalInsights(
   userId: UserId,
 ): Promise<ProfessionalInsights> {
   const { db } = context;
-  const party = { userId, side: 'professional' } as const;
+  const party = partyFor('professional', userId);
   const rows = await findShiftMonths(db, party, shownRange(context));
   return {
     months: monthsShown(context).map((month) => ({
@@ -96,7 +97,7 @@ export async function viewPracticeInsights(
 ): Promise<PracticeInsights> {
   const { db } = context;
   const range = shownRange(context);
-  const shifts = await findShiftMonths(db, { userId, side: 'practice' }, range);
+  const shifts = await findShiftMonths(db, partyFor('practice', userId), range);
   const jobs = await findJobMonths(db, userId, range);
   return {
     months: monthsShown(context).map((month) => ({

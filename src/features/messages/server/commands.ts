@@ -18,7 +18,7 @@ export async function sendMessage(
   party: Party,
   { applicationId, content }: { applicationId: ApplicationId; content: string },
 ): Promise<MessageView> {
-  await context.limits.consume(sentences.tooMany, senderRateLimit(party.userId));
+  await context.limits.consume(sentences.tooMany, senderRateLimit(party.id));
   return transaction(context, async (context) => {
     const { db } = context;
     const thread = await lockThread(db, party, applicationId);
@@ -29,7 +29,7 @@ export async function sendMessage(
     const message = {
       id: newId<MessageId>(now),
       applicationId: thread.id,
-      senderId: party.userId,
+      senderId: party.id,
       content,
       createdAt: now,
       readAt: null,

@@ -49,7 +49,7 @@ const statusOf = ({ groupId, status }: Asked): SQL<ApplicationStatus> => sql`cas
 
 /** Who reads: a user, or the placeholder of one. */
 interface Viewing {
-  userId: UserId | Placeholder;
+  id: UserId | Placeholder;
   side: Party['side'];
 }
 
@@ -57,7 +57,7 @@ interface Viewing {
  * One side blocked the other, or the other account was deleted. A confirmed booking keeps the
  * conversation open after a block, because the two still have to work together.
  */
-const isClosed = ({ userId, side }: Viewing): SQL<boolean> => {
+const isClosed = ({ id: userId, side }: Viewing): SQL<boolean> => {
   const otherId = side === 'professional' ? jobs.practiceId : jobApplications.professionalId;
   return sql<boolean>`(exists (select from ${users} o
       where o.id = ${otherId} and o.deleted_at is not null)
@@ -98,9 +98,9 @@ const threadColumns = {
   practicePhotoUrl: practice.profileImageUrl,
 };
 
-const shownColumns = ({ userId, side }: Viewing) => ({
+const shownColumns = ({ id: userId, side }: Viewing) => ({
   ...threadColumns,
-  isClosed: isClosed({ userId, side }),
+  isClosed: isClosed({ id: userId, side }),
   lastMessageAt: conversations.lastMessageAt,
   last: sql<{ content: string; senderId: UserId; createdAt: string } | null>`(
     select json_build_object('content', m.content, 'senderId', m.sender_id, 'createdAt', m.created_at)
@@ -133,7 +133,7 @@ export const newestConversations = keyset<ShownThread>({
 const pagesOf = (side: Party['side']) =>
   hotPages<{ userId: UserId }, ShownThread>(
     newestConversations,
-    (db, { userId }) => selectShown(db, { userId, side }),
+    (db, { userId }) => selectShown(db, { id: userId, side }),
     ({ userId }) => [sql`${conversations[`${side}Id`]} = ${userId}::uuid`],
   );
 const pages = { professional: pagesOf('professional'), practice: pagesOf('practice') };
@@ -141,11 +141,11 @@ const pages = { professional: pagesOf('professional'), practice: pagesOf('practi
 /** Conversations with messages. */
 export const findConversations = (
   db: Database,
-  { userId, side }: Party,
+  { id: userId, side }: Party,
   page: Page,
 ): Promise<ShownThread[]> => pages[side](db, { userId }, page);
 
-const belongsTo = ({ userId, side }: Party): SQL =>
+const belongsTo = ({ id: userId, side }: Party): SQL =>
   eq(side === 'professional' ? jobApplications.professionalId : jobs.practiceId, userId);
 
 export async function findThread(
@@ -236,7 +236,7 @@ const messagesOf = pagedStatements(
  */
 export async function findMessages(
   db: Database,
-  { side, userId }: Party,
+  { side, id: userId }: Party,
   { applicationId, ...page }: Page & { applicationId: ApplicationId },
 ): Promise<MessageView[] | undefined> {
   const rows = await messagesOf(db, { side }, { applicationId, userId }, page);
@@ -261,7 +261,7 @@ export async function insertMessage(
 /** Marks the other side's messages as read, up to the given one. */
 export async function markRead(
   db: Database,
-  { userId }: Party,
+  { id: userId }: Party,
   {
     applicationId,
     upTo,

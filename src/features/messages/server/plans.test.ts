@@ -4,6 +4,7 @@
 
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { UserId } from '#kernel/id';
+import { partyFor } from '#kernel/party';
 import { copyRows } from '#tests/support/world/copies';
 import { captureQueries } from '#tests/support/world/queries';
 import { openWorld, type World } from '#tests/support/world/world';
@@ -50,7 +51,7 @@ it.each(['professional', 'practice'] as const)(
   'a %s reads the first page and the next one from an index',
   async (side) => {
     const userId = side === 'practice' ? practiceId : professionalId;
-    const party = { userId, side };
+    const party = partyFor(side, userId);
     for (const after of [undefined, ['2026-03-02T18:00:00.000Z', userId] as const]) {
       const [query] = await captureQueries((db) =>
         findConversations(db, party, { after, limit: 20 }),

@@ -2,6 +2,7 @@
 
 import { findUser } from '#features/accounts/server/data';
 import { notify } from '#features/notices/server/commands';
+import { partyFor } from '#kernel/party';
 import type { Context } from '#platform/context';
 import { transaction } from '#platform/database/database';
 import { scheduled } from '#platform/tasks/scheduled';
@@ -23,10 +24,10 @@ const mailOne = (context: Context, unmailed: Unmailed) =>
     const { applicationId, senderId, professionalId, practiceId } = unmailed;
     const isFromPractice = senderId === practiceId;
     const recipient = isFromPractice
-      ? ({ userId: professionalId, side: 'professional' } as const)
-      : ({ userId: practiceId, side: 'practice' } as const);
+      ? partyFor('professional', professionalId)
+      : partyFor('practice', practiceId);
     const thread = await findThread(db, recipient, applicationId);
-    const to = await findUser(db, recipient.userId);
+    const to = await findUser(db, recipient.id);
     // A user who blocked the other gets no more messages from them.
     if (!thread || thread.isClosed || !to || to.deletedAt) return;
     const { startsAt, endsAt, timeZone, jobTitle, city } = thread;

@@ -6,7 +6,7 @@ import type { LockedThread, Message, ShownThread } from './data';
 
 export function viewConversation(
   thread: ShownThread,
-  { userId, side }: Party,
+  { id: userId, side }: Party,
   now: Date,
 ): ConversationView {
   const { id, jobId, jobTitle, timeZone, bookingId, status, last, unread } = thread;
@@ -42,7 +42,7 @@ export function viewConversation(
 export const viewMessage = (
   message: Message,
   { professionalId, practiceId, bookingId }: LockedThread,
-  { userId }: Party,
+  { id: userId }: Party,
 ): MessageView => ({
   id: message.id,
   conversationId: message.applicationId,

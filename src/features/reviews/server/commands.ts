@@ -77,7 +77,7 @@ export const submitReview = async (
     const review = {
       id: newId<ReviewId>(now),
       bookingId,
-      raterId: party.userId,
+      raterId: party.id,
       ratedId: party.side === 'professional' ? booking.practiceId : booking.professionalId,
       raterType: party.side,
       firstRating: ratings[0],

@@ -162,7 +162,7 @@ export interface LockedBooking {
  */
 export async function lockBooking(
   db: Database,
-  { userId, side }: Party,
+  { id: userId, side }: Party,
   bookingId: BookingId,
 ): Promise<LockedBooking | undefined> {
   const { professionalId, practiceId } = bookings;

@@ -1,6 +1,8 @@
 /** Every list of reviews has an index in its own order: checked in the planner's output. */
+
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { newId, type UserId } from '#kernel/id';
+import { partyFor } from '#kernel/party';
 import type { Database } from '#platform/database/database';
 import type { Page } from '#platform/database/keyset';
 import { openPlatform, type TestPlatform } from '#tests/support/world/platform';
@@ -17,7 +19,7 @@ afterAll(() => platform.close());
 const now = new Date('2026-03-02T15:00:00Z');
 const userId = newId<UserId>(now);
 const due = (side: 'professional' | 'practice') => (db: Database, page: Page) =>
-  findDue(db, { userId, side }, { ...page, since: now });
+  findDue(db, partyFor(side, userId), { ...page, since: now });
 
 const lists: [index: string, find: (db: Database, page: Page) => Promise<unknown>][] = [
   ['reviews_of_rated', (db, page) => findReviewsAbout(db, { userId, viewerId: newId(now) }, page)],

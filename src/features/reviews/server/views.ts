@@ -98,8 +98,8 @@ export async function viewBookingReview(
     other: otherOf(booking),
     period: periodState(openedAt, now),
     closesAt: openedAt && closesAt(openedAt).toISOString(),
-    mine: mine ? viewReview(mine, party.userId) : null,
-    theirs: theirs ? viewReview(theirs, party.userId) : null,
+    mine: mine ? viewReview(mine, party.id) : null,
+    theirs: theirs ? viewReview(theirs, party.id) : null,
     allowedActions: refuseReview({ openedAt, hasReviewed: mine !== undefined }, now)
       ? []
       : ['review'],

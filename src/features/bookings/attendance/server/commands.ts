@@ -10,6 +10,7 @@ import { findPractice } from '#features/profiles/server/data';
 import type { Received, ReceivedFile } from '#kernel/api/endpoint';
 import type { BookingId, FileId, UserId } from '#kernel/id';
 import { exactDollarsText, toCents } from '#kernel/money/money';
+import { partyFor } from '#kernel/party';
 import type { Position } from '#kernel/place';
 import { type Issue, invalid, notFound } from '#kernel/refusal';
 import { formatDuration } from '#kernel/time/zones';
@@ -36,8 +37,8 @@ import {
   signatureBinding,
 } from './steps';
 
-const practiceOf = (userId: UserId) => ({ userId, side: 'practice' }) as const;
-const professionalOf = (userId: UserId) => ({ userId, side: 'professional' }) as const;
+const practiceOf = (userId: UserId) => partyFor('practice', userId);
+const professionalOf = (userId: UserId) => partyFor('professional', userId);
 
 export const generatePin = (context: Context, practiceId: UserId, bookingId: BookingId) =>
   transaction(context, async (context) => {

@@ -130,7 +130,7 @@ export function toShown({ startsAt, endsAt, ...row }: BookingRow): ShownBooking 
 /** `from` and `to` are days in the shift's own zone. */
 export async function findBookings(
   db: Database,
-  { userId, side }: Party,
+  { id: userId, side }: Party,
   { status, from, to, order, ...page }: BookingList,
 ): Promise<ShownBooking[]> {
   const rows = await bookingPages(db, { side, order }, { userId, status, from, to }, page);

@@ -80,6 +80,6 @@ const schedules = {
 /** Soonest first, at most `maxShifts`. */
 export const findSchedule = (
   db: Database,
-  { userId, side }: Party,
+  { id: userId, side }: Party,
   now: Date,
 ): Promise<ScheduleRow[]> => schedules[side](db, { userId, now });

@@ -21,7 +21,7 @@ export async function receiveConcern(
   party: Party,
   { bookingId, text }: { bookingId: BookingId; text: string },
 ): Promise<Receipt> {
-  const { userId: authorId, side } = party;
+  const { by: authorId, side } = party;
   const booking = await findBookingOf(context.db, party, bookingId);
   const author = await findUser(context.db, authorId);
   if (!booking || !author) throw notFound();

@@ -24,6 +24,7 @@ import { type Job, lockJob } from '#features/jobs/server/data';
 import type { Received } from '#kernel/api/endpoint';
 import { type ApplicationId, type JobId, newId, type UserId } from '#kernel/id';
 import { toCents } from '#kernel/money/money';
+import { partyFor } from '#kernel/party';
 import { notFound } from '#kernel/refusal';
 import type { Context } from '#platform/context';
 import { refuseViolations, transaction } from '#platform/database/database';
@@ -70,7 +71,7 @@ export async function apply(
         });
       }
       await record(context, 'application.submitted', { applicationId: first, applicationIds: ids });
-      return showView(context, { userId: professionalId, side: 'professional' }, first);
+      return showView(context, partyFor('professional', professionalId), first);
     }),
   );
 }
@@ -116,7 +117,7 @@ export async function withdraw(
   await context.limits.consume(sentences.tooMany, professionalRateLimit(professionalId));
   return transaction(context, async (context) => {
     const now = context.clock.now();
-    const party = { userId: professionalId, side: 'professional' } as const;
+    const party = partyFor('professional', professionalId);
     const claimed = await claimApplication(context, party, applicationId);
     const act = { action: 'withdraw', by: 'professional', now } as const;
     const days = await chooseDays(claimed, applicationIds, act);
@@ -158,7 +159,7 @@ export const reject = (
 ): Promise<ApplicationView> =>
   transaction(context, async (context) => {
     const now = context.clock.now();
-    const party = { userId: practiceId, side: 'practice' } as const;
+    const party = partyFor('practice', practiceId);
     const claimed = await claimApplication(context, party, applicationId);
     const days = await chooseDays(claimed, applicationIds, {
       action: 'reject',

@@ -72,7 +72,7 @@ const selectShown = (db: Database) =>
     .innerJoin(users, eq(users.id, jobs.practiceId));
 
 /** A professional's own applications, or those to a practice's jobs. */
-const belongsTo = ({ userId, side }: Party): SQL =>
+const belongsTo = ({ id: userId, side }: Party): SQL =>
   eq(side === 'professional' ? jobApplications.professionalId : jobs.practiceId, userId);
 
 export async function findApplication(

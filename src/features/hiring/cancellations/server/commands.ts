@@ -19,7 +19,7 @@ import { daysInScope, type Scope } from '#features/jobs/series/rules';
 import type { Received, ReceivedFile } from '#kernel/api/endpoint';
 import { type BookingId, newId, type UserId } from '#kernel/id';
 import { requireMove } from '#kernel/machine';
-import type { Party } from '#kernel/party';
+import { type Party, partyFor } from '#kernel/party';
 import { invalid, notFound } from '#kernel/refusal';
 import type { Context } from '#platform/context';
 import { transaction } from '#platform/database/database';
@@ -119,7 +119,7 @@ async function claimDays(
 }
 
 /** Rate limit for cancelling and no-shows, which send a message to the other side. */
-const consumeLimit = ({ limits }: Context, { side, userId }: Party) =>
+const consumeLimit = ({ limits }: Context, { side, id: userId }: Party) =>
   limits.consume(
     hiringSentences.tooMany,
     side === 'practice' ? practiceRateLimit(userId) : professionalRateLimit(userId),
@@ -180,7 +180,7 @@ async function cancelDay(
   await freeJob(context, booking, {
     move,
     kind: timing === 'second_thoughts' ? timing : party.side,
-    by: party.userId,
+    by: party.id,
     note: reason,
     isLate: timing === 'late',
     // Only the practice decides whether it still wants someone.
@@ -203,7 +203,7 @@ export async function markNoShow(
   practiceId: UserId,
   { bookingId, reason }: Received<typeof api.markNoShow>['body'] & { bookingId: BookingId },
 ): Promise<BookingView> {
-  const party = { userId: practiceId, side: 'practice' } as const;
+  const party = partyFor('practice', practiceId);
   await consumeLimit(context, party);
   return transaction(context, async (context) => {
     const booking = await claim(context, party, bookingId);
@@ -226,7 +226,7 @@ export const requestFee = (
   bookingId: BookingId,
 ): Promise<BookingView> =>
   transaction(context, async (context) => {
-    const party = { userId: professionalId, side: 'professional' } as const;
+    const party = partyFor('professional', professionalId);
     const now = context.clock.now();
     await lockBooking(context.db, bookingId);
     requireNext(await find(context, party, bookingId), 'request_fee', party, now);
@@ -243,7 +243,7 @@ export const markFeePaid = (
   bookingId: BookingId,
 ): Promise<BookingView> =>
   transaction(context, async (context) => {
-    const party = { userId: practiceId, side: 'practice' } as const;
+    const party = partyFor('practice', practiceId);
     const now = context.clock.now();
     await lockBooking(context.db, bookingId);
     requireNext(await find(context, party, bookingId), 'mark_fee_paid', party, now);
@@ -260,7 +260,7 @@ export async function admitExcuse(
   professionalId: UserId,
   bookingId: BookingId,
 ): Promise<void> {
-  const party = { userId: professionalId, side: 'professional' } as const;
+  const party = partyFor('professional', professionalId);
   requireNext(await find(context, party, bookingId), 'excuse', party, context.clock.now());
   await context.limits.consume(tooManyUploads, uploadRateLimit(professionalId));
   const full = checkQuota([], await findUsage(context.db, professionalId), [{ size: 0 }]);
@@ -273,7 +273,7 @@ export async function sendExcuse(
   { bookingId, note, file }: { bookingId: BookingId; note: string; file: ReceivedFile | undefined },
 ): Promise<BookingView> {
   if (!file) throw invalid([{ path: 'file', message: sentences.noFile }]);
-  const party = { userId: professionalId, side: 'professional' } as const;
+  const party = partyFor('professional', professionalId);
   const fileId = await context.files.put(file);
   return transaction(context, async (context) => {
     const { db } = context;

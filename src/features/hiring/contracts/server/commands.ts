@@ -47,6 +47,7 @@ import { requirePracticeInGoodStanding } from '#features/profiles/server/command
 import type { EndpointOutput, Received } from '#kernel/api/endpoint';
 import type { ApplicationId, ContractId, UserId } from '#kernel/id';
 import { requireMove } from '#kernel/machine';
+import { partyFor } from '#kernel/party';
 import { notFound } from '#kernel/refusal';
 import type { Context } from '#platform/context';
 import { refuseViolations, transaction } from '#platform/database/database';
@@ -71,7 +72,7 @@ export async function select(
   return refuseViolations(violationsForPractice, () =>
     transaction(context, async (context) => {
       const now = context.clock.now();
-      const party = { userId: practiceId, side: 'practice' } as const;
+      const party = partyFor('practice', practiceId);
       const claimed = await claimApplication(context, party, applicationId);
       const act = { action: 'select', by: 'practice', now } as const;
       const days = await chooseDays(claimed, applicationIds, act);
@@ -142,7 +143,7 @@ export const unselect = (
   applicationId: ApplicationId,
 ): Promise<ApplicationView> =>
   transaction(context, async (context) => {
-    const party = { userId: practiceId, side: 'practice' } as const;
+    const party = partyFor('practice', practiceId);
     const { application } = await claimApplication(context, party, applicationId);
     nextOf(application, { action: 'unselect', by: 'practice', now: context.clock.now() });
     const contract = await findPendingContract(context.db, application.jobId);

@@ -24,7 +24,7 @@ import { record as recordJob } from '#features/jobs/server/commands';
 import { lockJobs, transitionJob } from '#features/jobs/server/data';
 import type { BookingId, JobId, UserId } from '#kernel/id';
 import { newId } from '#kernel/id';
-import { otherSide, type Party } from '#kernel/party';
+import { otherSide, type Party, partyFor } from '#kernel/party';
 import type { Context } from '#platform/context';
 import { countPending, findConfirmed, findEngagements, findOpenJobs } from './data';
 
@@ -81,7 +81,7 @@ async function cancel(context: Context, party: Party, bookingId: BookingId): Pro
   await freeJob(context, booking, {
     move,
     kind: 'account_deleted',
-    by: party.userId,
+    by: party.id,
     // The note is erased with the account; the kind still says why.
     note: 'Account deleted',
     isLate: timing === 'late',
@@ -102,7 +102,7 @@ async function cancel(context: Context, party: Party, bookingId: BookingId): Pro
  */
 async function endOfProfessional(context: Context, party: Party): Promise<void> {
   const { db } = context;
-  const professionalId = party.userId;
+  const professionalId = party.id;
   await lockPlacement(db, { professionalIds: [professionalId], jobIds: [] });
   await lockJobs(db, jobsOf(await findEngagements(db, party)));
   for (const { id } of await findConfirmed(db, party)) await cancel(context, party, id);
@@ -130,7 +130,7 @@ const peopleOf = (engagements: { professionalId: UserId }[]): UserId[] => [
  */
 async function endOfPractice(context: Context, party: Party): Promise<void> {
   const { db, clock } = context;
-  const practiceId = party.userId;
+  const practiceId = party.id;
   const engagements = await findEngagements(db, party);
   const open = (await findOpenJobs(db, practiceId)).map(({ id }) => id);
   await lockPlacement(db, {
@@ -152,7 +152,7 @@ async function endOfPractice(context: Context, party: Party): Promise<void> {
 }
 
 const partyOf = ({ id, userType }: Leaving): Party | undefined =>
-  userType ? { userId: id, side: userType } : undefined;
+  userType ? partyFor(userType, id) : undefined;
 
 /** For the deletion of an account. An admin without an account type has nothing here. */
 export const departure: Departure = {

@@ -14,7 +14,7 @@ export interface Engagement {
 }
 
 /** The rows of this side in a table with the columns of an engagement. */
-const ofSide = ({ userId, side }: Party): SQL =>
+const ofSide = ({ id: userId, side }: Party): SQL =>
   side === 'practice'
     ? sql`job_id in (select id from ${jobs} where practice_id = ${userId})`
     : sql`professional_id = ${userId}`;
@@ -34,7 +34,7 @@ export async function findEngagements(db: Database, party: Party): Promise<Engag
 
 export const findConfirmed = (
   db: Database,
-  { userId, side }: Party,
+  { id: userId, side }: Party,
 ): Promise<{ id: BookingId }[]> =>
   db
     .select({ id: bookings.id })
@@ -67,7 +67,7 @@ export async function countPending(db: Database, party: Party): Promise<PendingC
   const own = ofSide(party);
   const { rows } = await db.execute<Record<keyof PendingCounts, number>>(sql`
     select (select count(*)::int from ${jobs}
-        where practice_id = ${party.userId} and status = 'open') as "openJobs",
+        where practice_id = ${party.id} and status = 'open') as "openJobs",
       (select count(*)::int from ${jobApplications}
         where ${own} and status in ('pending', 'selected')) as applications,
       (select count(*)::int from ${invitations}

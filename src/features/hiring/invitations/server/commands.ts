@@ -32,6 +32,7 @@ import { requirePracticeInGoodStanding } from '#features/profiles/server/command
 import type { Received } from '#kernel/api/endpoint';
 import type { InvitationId, JobId, UserId } from '#kernel/id';
 import { requireMove } from '#kernel/machine';
+import { partyFor } from '#kernel/party';
 import { notFound } from '#kernel/refusal';
 import { minuteMs } from '#kernel/time/durations';
 import type { Context } from '#platform/context';
@@ -196,7 +197,7 @@ export async function acceptInvitation(
         quickBookingId: application.quickBookingId,
       });
       await record(context, 'invitation.accepted', { invitationId, bookingId });
-      return showBooking(context, { userId: professionalId, side: 'professional' }, bookingId);
+      return showBooking(context, partyFor('professional', professionalId), bookingId);
     }),
   );
 }

@@ -28,6 +28,7 @@ import { type ChosenEmployment, shiftOf, termsVersionOf } from '#features/jobs/r
 import type { Job } from '#features/jobs/server/data';
 import { findProfessionals } from '#features/profiles/server/data';
 import { type ApplicationId, type InvitationId, newId, type UserId } from '#kernel/id';
+import { partyFor } from '#kernel/party';
 import { notFound } from '#kernel/refusal';
 import { dayOf } from '#kernel/time/day';
 import type { Context } from '#platform/context';
@@ -161,11 +162,7 @@ export async function acceptApplication(
     const move = applicationMachine.moveFor('accept', 'system', 'pending');
     await transitionApplication(context, live.id, { move, changes: accepted });
     // After a quick apply, the booking that holds the time becomes the confirmed one.
-    const applied = await findApplication(
-      db,
-      { userId: professionalId, side: 'professional' },
-      live.id,
-    );
+    const applied = await findApplication(db, partyFor('professional', professionalId), live.id);
     return { id: live.id, professionalId, quickBookingId: applied?.bookingId ?? undefined };
   }
   const application = { id: newId<ApplicationId>(now), professionalId };

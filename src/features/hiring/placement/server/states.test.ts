@@ -2,6 +2,7 @@
  * Every action in every state by every role: what the tables do not allow is refused and changes
  * nothing.
  */
+
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { confirmStart } from '#features/bookings/server/commands';
 import { reject, withdraw } from '#features/hiring/applications/server/commands';
@@ -14,6 +15,7 @@ import { declineContract, unselect } from '#features/hiring/contracts/server/com
 import { declineInvitation } from '#features/hiring/invitations/server/commands';
 import { declineBooking } from '#features/hiring/quick/server/commands';
 import { proposeTime } from '#features/hiring/rescheduling/server/commands';
+import { partyFor } from '#kernel/party';
 import type { Client } from '#tests/support/world/client';
 import { clientFor } from '#tests/support/world/session';
 import { openWorld, type Person, type World } from '#tests/support/world/world';
@@ -98,7 +100,7 @@ async function cancelled(side: 'practice' | 'professional', ahead: number) {
   const { startsAt } = made.job;
   if (!startsAt) throw new Error('The job has no shift.');
   world.clock.set(new Date(startsAt.getTime() - ahead * 3_600_000).toISOString());
-  const party = { userId: made[side].id, side };
+  const party = partyFor(side, made[side].id);
   const body = { reason: 'A storm.', reopen: true, bookingId: made.bookingId };
   await cancelBooking(world.context, party, body);
   return made;
@@ -225,7 +227,7 @@ const scenes: Record<string, [make: () => Promise<Scene>, allowed: string[]]> = 
   'the practice proposed another time': [
     async () => {
       const made = await world.given.confirmedBooking();
-      const party = { userId: made.practice.id, side: 'practice' } as const;
+      const party = partyFor('practice', made.practice.id);
       await proposeTime(world.context, { party, bookingId: made.bookingId, ...anotherTime });
       return made;
     },

@@ -39,7 +39,7 @@ import { isBlocked } from '#features/profiles/blocks/server/data';
 import { requirePracticeInGoodStanding } from '#features/profiles/server/commands';
 import type { Received } from '#kernel/api/endpoint';
 import { type ApplicationId, type BookingId, type JobId, newId, type UserId } from '#kernel/id';
-import type { Party } from '#kernel/party';
+import { type Party, partyFor } from '#kernel/party';
 import { notFound } from '#kernel/refusal';
 import type { Context } from '#platform/context';
 import { refuseViolations, transaction } from '#platform/database/database';
@@ -110,7 +110,7 @@ export async function quickApply(
         updatedAt: now,
       });
       await recordBooking(context, 'booking.requested', { bookingId });
-      return show(context, { userId: professionalId, side: 'professional' }, bookingId);
+      return show(context, partyFor('professional', professionalId), bookingId);
     }),
   );
 }
@@ -118,7 +118,7 @@ export async function quickApply(
 /** The booking and its application, read after locking the professional and then the job. */
 async function claim(context: Context, practiceId: UserId, bookingId: BookingId) {
   const { db } = context;
-  const party = { userId: practiceId, side: 'practice' } as const;
+  const party = partyFor('practice', practiceId);
   const { professionalId, jobId, applicationId } = await find(context, party, bookingId);
   await lockPlacement(db, {
     professionalIds: [professionalId],

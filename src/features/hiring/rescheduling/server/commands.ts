@@ -110,14 +110,14 @@ interface Proposal {
 export async function proposeTime(context: Context, proposal: Proposal): Promise<BookingView> {
   const { party, bookingId, workDate, startTime, endTime, note } = proposal;
   const { side } = party;
-  await context.limits.consume(sentences.tooMany, rateLimits[side](party.userId));
+  await context.limits.consume(sentences.tooMany, rateLimits[side](party.id));
   return transaction(context, async (context) => {
     const { db } = context;
     const booking = await claimBooking(context, party, bookingId);
     const now = context.clock.now();
     nextOf(booking, 'reschedule', side, now);
     const { timeZone, breakMinutes, during: current, contractId } = booking;
-    const contract = contractId && (await findContractOf(db, party.userId, contractId));
+    const contract = contractId && (await findContractOf(db, party.id, contractId));
     if (!current || !contract?.signedAt) throw bookingRefusals.notConfirmed();
     const shift = shiftOf({ workDate, startTime, endTime, timeZone });
     const issue = validateProposal(shift, { current, breakMinutes, now });
@@ -207,7 +207,7 @@ export async function acceptTime(
 ): Promise<BookingView> {
   const { party, bookingId } = answer;
   const { side } = party;
-  await context.limits.consume(sentences.tooMany, rateLimits[side](party.userId));
+  await context.limits.consume(sentences.tooMany, rateLimits[side](party.id));
   return refuseViolations(violations[side], () =>
     transaction(context, async (context) => {
       const { db } = context;

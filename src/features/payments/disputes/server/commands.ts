@@ -15,7 +15,7 @@ import { lockPlacement } from '#features/hiring/placement/server/data';
 import { reviseWages } from '#features/payments/wages/server/steps';
 import { type BookingId, type DisputeId, newId, type UserId } from '#kernel/id';
 import { requireMove } from '#kernel/machine';
-import type { Party } from '#kernel/party';
+import { type Party, partyFor } from '#kernel/party';
 import { invalid, notFound } from '#kernel/refusal';
 import { recordAuditEntry } from '#platform/audit';
 import type { Context } from '#platform/context';
@@ -57,7 +57,7 @@ export async function showDispute(
   bookingId: BookingId,
 ): Promise<DisputeView> {
   const disputed = await load(context, bookingId);
-  if (disputed.booking[`${party.side}Id`] !== party.userId) throw notFound();
+  if (disputed.booking[`${party.side}Id`] !== party.id) throw notFound();
   return viewDispute(context, disputed, party);
 }
 
@@ -74,7 +74,7 @@ export async function openDispute(
   return transaction(context, async (context) => {
     const { db, clock } = context;
     const now = clock.now();
-    const party = { userId: practiceId, side: 'practice' } as const;
+    const party = partyFor('practice', practiceId);
     if (!(await lockBooking(db, bookingId, party))) throw notFound();
     const disputed = await load(context, bookingId);
     const { booking, attendance, disputes } = disputed;
@@ -109,7 +109,7 @@ export const raiseHours = (
 ): Promise<DisputeView> =>
   transaction(context, async (context) => {
     const { db, clock } = context;
-    const party = { userId: practiceId, side: 'practice' } as const;
+    const party = partyFor('practice', practiceId);
     if (!(await lockBooking(db, bookingId, party))) throw notFound();
     const disputed = await load(context, bookingId);
     const { attendance, disputes } = disputed;
@@ -166,7 +166,7 @@ const takeStep = (
   make: (context: Context, step: Step) => Promise<void>,
 ): Promise<DisputeView> =>
   transaction(context, async (context) => {
-    const { userId, side } = party;
+    const { id: userId, side } = party;
     const { booking } = await load(context, bookingId);
     await lockCase(context, booking);
     if (!(await lockBooking(context.db, bookingId, party))) throw notFound();
@@ -205,7 +205,7 @@ export const agreeToDispute = (
     if (claimedHalfHours === null) throw refusals.nothingClaimed();
     // Withdrawn and disputed again with other hours meanwhile.
     if (hours !== undefined && hours * 2 !== claimedHalfHours) throw refusals.claimChanged();
-    await settle(context, step, { halfHours: claimedHalfHours, by: party.userId, note: null });
+    await settle(context, step, { halfHours: claimedHalfHours, by: party.id, note: null });
   });
 
 /** Without a check-in, no more than the scheduled hours count. */

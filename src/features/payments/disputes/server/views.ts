@@ -132,7 +132,7 @@ function stepsOf(dispute: Dispute, booking: ShownBooking, admin: string): Disput
 export function viewDispute(
   { clock }: Context,
   disputed: Disputed,
-  { userId, side }: Party,
+  { id: userId, side }: Party,
 ): DisputeView {
   const { booking, attendance, disputes } = disputed;
   const current = disputes.at(-1);

@@ -12,6 +12,7 @@ import { methodOf } from '#features/profiles/payment/server/data';
 import { findPractice } from '#features/profiles/server/data';
 import { brand } from '#kernel/brand';
 import { type BookingId, ids, type UserId } from '#kernel/id';
+import { partyFor } from '#kernel/party';
 import { notFound } from '#kernel/refusal';
 import type { Context } from '#platform/context';
 import { transaction } from '#platform/database/database';
@@ -32,7 +33,7 @@ export async function showFee(
   practiceId: UserId,
   bookingId: BookingId,
 ): Promise<FeeView> {
-  const party = { userId: practiceId, side: 'practice' } as const;
+  const party = partyFor('practice', practiceId);
   if (!(await findBookingOf(context.db, party, bookingId))) throw notFound();
   return viewFee(context.db, bookingId);
 }
@@ -63,7 +64,7 @@ async function requireFee(
   bookingId: BookingId,
 ): Promise<Fee> {
   const { db } = context;
-  const booking = await findBookingOf(db, { userId: practiceId, side: 'practice' }, bookingId);
+  const booking = await findBookingOf(db, partyFor('practice', practiceId), bookingId);
   if (!booking) throw notFound();
   if (booking.status !== 'completed' && booking.status !== 'paid') throw refusals.notDue();
   await openFee(context, booking);
@@ -74,7 +75,7 @@ async function requireFee(
 
 async function sendInvoice(context: Context, practiceId: UserId, bookingId: BookingId) {
   const { db } = context;
-  const booking = await findBookingOf(db, { userId: practiceId, side: 'practice' }, bookingId);
+  const booking = await findBookingOf(db, partyFor('practice', practiceId), bookingId);
   const fee = await findFee(db, bookingId, { isLocked: true });
   if (!booking || !fee) throw notFound();
   if (fee.status === 'due') await issueInvoice(context, booking, fee);

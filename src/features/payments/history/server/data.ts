@@ -143,7 +143,7 @@ export interface PaymentFilter {
 
 export async function findPayments(
   db: Database,
-  { userId, side }: Party,
+  { id: userId, side }: Party,
   { year, q, now, ...page }: Page & PaymentFilter,
 ): Promise<PaymentRow[]> {
   const values = {
@@ -189,7 +189,7 @@ const monthsOf = statements(
   },
 );
 
-export const sumMonths = (db: Database, { userId, side }: Party, year: number) =>
+export const sumMonths = (db: Database, { id: userId, side }: Party, year: number) =>
   monthsOf(db, { side }, { userId, from: firstDayOf(year), to: firstDayOf(year + 1) });
 
 /** What is owed and can be paid: not what waits for an admin, or for a request. */
@@ -215,7 +215,7 @@ const openOf = statements(
   },
 );
 
-export async function sumOpen(db: Database, { userId, side }: Party) {
+export async function sumOpen(db: Database, { id: userId, side }: Party) {
   const [row] = await openOf(db, { side }, { userId });
   return row ?? { cents: 0, count: 0, firstDay: null };
 }
@@ -259,7 +259,7 @@ export type TotalRow = Awaited<ReturnType<typeof totalsOf>>[number];
 
 export const findTotals = (
   db: Database,
-  { userId, side }: Party,
+  { id: userId, side }: Party,
   { year, ...page }: Page & { year: number },
 ): Promise<TotalRow[]> =>
   totalsOf(db, { side }, { userId, from: firstDayOf(year), to: firstDayOf(year + 1) }, page);

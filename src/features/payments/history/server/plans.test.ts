@@ -1,6 +1,8 @@
 /** The list of payments has an index in its own order on each table: checked in the planner's output. */
+
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { newId, type UserId } from '#kernel/id';
+import { partyFor } from '#kernel/party';
 import { openPlatform, type TestPlatform } from '#tests/support/world/platform';
 import { captureQueries } from '#tests/support/world/queries';
 import { findPayments } from './data';
@@ -27,7 +29,7 @@ it.each([
     await client.query('set local enable_sort = off');
     for (const after of [undefined, ['2026-03-02', userId] as const]) {
       const page = { after, limit: 20, year: 2026, now };
-      const [query] = await captureQueries((db) => findPayments(db, { userId, side }, page));
+      const [query] = await captureQueries((db) => findPayments(db, partyFor(side, userId), page));
       const { rows } = await client.query(`explain ${query?.[0]}`, query?.[1]);
       const plan = rows.map((row) => row['QUERY PLAN']).join('\n');
       for (const index of indexes) expect(plan).toContain(`Index Scan using ${index} on`);

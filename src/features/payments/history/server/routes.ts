@@ -28,7 +28,7 @@ async function* csv(header: string, lines: AsyncIterable<string>): AsyncGenerato
   yield* lines;
 }
 
-async function nameOf({ db }: Context, { userId, side }: Party): Promise<string> {
+async function nameOf({ db }: Context, { id: userId, side }: Party): Promise<string> {
   if (side === 'practice') return (await findPractice(db, userId))?.practiceName ?? '';
   const user = await findUser(db, userId);
   return user ? `${user.firstName} ${user.lastName}` : '';

@@ -19,7 +19,7 @@ import { insertDispute } from '#features/payments/disputes/server/data';
 import { record } from '#features/payments/disputes/server/steps';
 import type { Received } from '#kernel/api/endpoint';
 import { type BookingId, type DisputeId, newId, type UserId } from '#kernel/id';
-import type { Party } from '#kernel/party';
+import { type Party, partyFor } from '#kernel/party';
 import { invalid } from '#kernel/refusal';
 import type { Context } from '#platform/context';
 import { transaction } from '#platform/database/database';
@@ -34,7 +34,7 @@ const claim = async (
   { bookingId, hours, note }: Statement,
   kind: Exclude<DisputeKind, 'hours'>,
 ): Promise<BookingView> => {
-  await context.limits.consume(tooManyDisputes, disputeRateLimit(party.userId));
+  await context.limits.consume(tooManyDisputes, disputeRateLimit(party.id));
   return transaction(context, async (context) => {
     const { db, clock } = context;
     const action = kind === 'worked' ? 'state_hours' : 'contest_no_show';
@@ -49,7 +49,7 @@ const claim = async (
       id: disputeId,
       bookingId,
       kind,
-      openedBy: party.userId,
+      openedBy: party.id,
       claimedHalfHours: hours * 2,
       reason: note || null,
       createdAt: now,
@@ -75,7 +75,7 @@ export const stateHours = (context: Context, party: Party, statement: Statement)
   claim(context, party, statement, 'worked');
 
 export const contestNoShow = (context: Context, professionalId: UserId, statement: Statement) =>
-  claim(context, { userId: professionalId, side: 'professional' }, statement, 'no_show');
+  claim(context, partyFor('professional', professionalId), statement, 'no_show');
 
 /** Closes a shift of which no one said anything; it counts against nobody. */
 export const closeUnrecorded = (context: Context, bookingId: BookingId): Promise<void> =>

@@ -2,14 +2,14 @@
 
 import { requireImpartial } from '#features/accounts/policy';
 import type { BookingView } from '#features/bookings/schema';
-import { findBookingOf, findShown, type ShownBooking } from '#features/bookings/server/data';
-import { viewBooking } from '#features/bookings/server/views';
+import { findShown } from '#features/bookings/server/data';
+import { requireBooking, showBooking, viewBooking } from '#features/bookings/server/views';
 import { sentences as limits, practiceRateLimit } from '#features/hiring/rules';
 import { accountToPay } from '#features/profiles/payment/server/data';
 import { findProfessional } from '#features/profiles/server/data';
 import type { Actor } from '#kernel/actor';
-import type { Received } from '#kernel/api/endpoint';
-import type { BookingId, UserId } from '#kernel/id';
+import type { Requested } from '#kernel/api/endpoint';
+import type { BookingId } from '#kernel/id';
 import { requireMove } from '#kernel/machine';
 import type { Party } from '#kernel/party';
 import { invalid, notFound } from '#kernel/refusal';
@@ -17,7 +17,8 @@ import { recordAuditEntry } from '#platform/audit';
 import type { Context } from '#platform/context';
 import { transaction } from '#platform/database/database';
 import { checkPaidOn, refusals, type WageAction, type WageActor, wageMachine } from '../rules';
-import type { markWagesPaid, ShownAccount, WagesView } from '../schema';
+import type * as api from '../schema';
+import type { ShownAccount, WagesView } from '../schema';
 import {
   findObligation,
   findPaidBefore,
@@ -29,22 +30,13 @@ import {
 import { record, recordOwed } from './steps';
 import { factsOf, isCaseOpen, payableDays, statusOf, viewWages } from './views';
 
-async function find({ db }: Context, party: Party, bookingId: BookingId): Promise<ShownBooking> {
-  const booking = await findBookingOf(db, party, bookingId);
-  if (!booking) throw notFound();
-  return booking;
-}
-
-const show = async (context: Context, party: Party, bookingId: BookingId) =>
-  viewBooking(context, await find(context, party, bookingId), party.side);
-
 export async function showWages(
   context: Context,
   party: Party,
-  bookingId: BookingId,
+  { id: bookingId }: { id: BookingId },
 ): Promise<WagesView> {
   const { db, clock } = context;
-  const booking = await find(context, party, bookingId);
+  const booking = await requireBooking(db, party, bookingId);
   const obligation = await findObligation(db, bookingId);
   if (!obligation) throw notFound();
   const history = await findShownHistory(db, obligation.id);
@@ -79,7 +71,7 @@ type Payment = Pick<Obligation, 'paidBy' | 'paidOn' | 'reference'>;
 /** The payment as stated; what a correction leaves out stays as it was. */
 function paymentOf(
   wages: Obligation,
-  { method, paidOn, reference }: Received<typeof markWagesPaid>['body'],
+  { method, paidOn, reference }: Omit<Requested<typeof api.markWagesPaid>, 'id'>,
   { earliest, today }: { earliest: string; today: string },
 ): Payment {
   const before = wages.paidAt ? wages : null;
@@ -95,51 +87,44 @@ function paymentOf(
 
 export async function markPaid(
   context: Context,
-  practiceId: UserId,
-  {
-    bookingId,
-    ...body
-  }: Received<typeof markWagesPaid>['body'] & {
-    bookingId: BookingId;
-  },
+  party: Party<'practice'>,
+  { id: bookingId, ...payment }: Requested<typeof api.markWagesPaid>,
 ): Promise<BookingView> {
-  const party = { userId: practiceId, side: 'practice' } as const;
   // Each sends a message to the professional.
-  await context.limits.consume(limits.tooMany, practiceRateLimit(practiceId));
+  await context.limits.consume(limits.tooMany, practiceRateLimit(party.id));
   return transaction(context, async (context) => {
     const { db } = context;
-    const booking = await find(context, party, bookingId);
+    const booking = await requireBooking(db, party, bookingId);
     const { wages, now } = await claim(context, bookingId, 'practice', ({ status }) =>
       status === 'paid' || status === 'received' ? 'correct_payment' : 'mark_paid',
     );
-    const payment = paymentOf(wages, body, payableDays(wages, booking, now));
+    const stated = paymentOf(wages, payment, payableDays(wages, booking, now));
     const isCorrection = wages.status === 'paid';
-    if (isCorrection && isEqualPayment(wages, payment))
+    if (isCorrection && isEqualPayment(wages, stated))
       return viewBooking(context, booking, 'practice');
     const outstanding = wages.amountCents - wages.paidCents;
     const saved = await updateObligation(db, wages.id, {
-      ...payment,
+      ...stated,
       ...closingCase(wages, now),
       ...(!isCorrection && { status: 'paid', paidAt: now, paidCents: wages.amountCents }),
     });
     const action = isCorrection ? 'corrected' : 'marked_paid';
-    const key = await insertHistory(db, saved, { action, actorId: practiceId }, now);
+    const key = await insertHistory(db, saved, { action, actorId: party.by }, now);
     if (!isCorrection)
       await recordOwed(context, wages, { cents: -outstanding, key: `paid:${key}` });
     await record(context, 'wages.paid', { bookingId, isCorrection });
-    return show(context, party, bookingId);
+    return showBooking(context, party, bookingId);
   });
 }
 
-export const unmarkPaid = (
+export async function unmarkPaid(
   context: Context,
-  practiceId: UserId,
-  bookingId: BookingId,
-): Promise<BookingView> =>
-  transaction(context, async (context) => {
+  party: Party<'practice'>,
+  { id: bookingId }: { id: BookingId },
+): Promise<BookingView> {
+  return transaction(context, async (context) => {
     const { db } = context;
-    const party = { userId: practiceId, side: 'practice' } as const;
-    await find(context, party, bookingId);
+    await requireBooking(db, party, bookingId);
     const { wages, now } = await claim(context, bookingId, 'practice', () => 'unmark_paid');
     const paidCents = await findPaidBefore(db, wages.id);
     const saved = await updateObligation(db, wages.id, {
@@ -150,34 +135,31 @@ export const unmarkPaid = (
       paidBy: null,
       reference: null,
     });
-    const key = await insertHistory(db, saved, { action: 'unmarked', actorId: practiceId }, now);
-    await recordOwed(context, wages, {
-      cents: wages.paidCents - paidCents,
-      key: `unpaid:${key}`,
-    });
+    const key = await insertHistory(db, saved, { action: 'unmarked', actorId: party.by }, now);
+    await recordOwed(context, wages, { cents: wages.paidCents - paidCents, key: `unpaid:${key}` });
     await record(context, 'wages.unpaid', { bookingId });
-    return show(context, party, bookingId);
+    return showBooking(context, party, bookingId);
   });
+}
 
 /** The numbers leave the server only here, and only with a trace that the professional sees. */
 export async function showAccount(
   context: Context,
-  practiceId: UserId,
-  bookingId: BookingId,
+  party: Party<'practice'>,
+  { id: bookingId }: { id: BookingId },
 ): Promise<ShownAccount> {
-  const party = { userId: practiceId, side: 'practice' } as const;
   // Each sends a message to the professional.
-  await context.limits.consume(limits.tooMany, practiceRateLimit(practiceId));
+  await context.limits.consume(limits.tooMany, practiceRateLimit(party.id));
   return transaction(context, async (context) => {
     const { db, vault } = context;
-    const { professionalId } = await find(context, party, bookingId);
+    const { professionalId } = await requireBooking(db, party, bookingId);
     const { wages, now } = await claim(context, bookingId, 'practice', () => 'show_account');
     const profile = await findProfessional(db, professionalId);
     const account = profile && accountToPay(vault, profile);
     if (!account) throw refusals.notShared();
-    await insertHistory(db, wages, { action: 'account_shown', actorId: practiceId }, now);
+    await insertHistory(db, wages, { action: 'account_shown', actorId: party.by }, now);
     await recordAuditEntry(context, {
-      actorId: practiceId,
+      actorId: party.by,
       action: 'account.shown',
       subject: bookingId,
       details: { userId: professionalId },
@@ -187,54 +169,53 @@ export async function showAccount(
   });
 }
 
-export const confirmReceived = (
+export async function confirmReceived(
   context: Context,
-  professionalId: UserId,
-  bookingId: BookingId,
-): Promise<BookingView> =>
-  transaction(context, async (context) => {
+  party: Party<'professional'>,
+  { id: bookingId }: { id: BookingId },
+): Promise<BookingView> {
+  return transaction(context, async (context) => {
     const { db } = context;
-    const party = { userId: professionalId, side: 'professional' } as const;
-    await find(context, party, bookingId);
+    await requireBooking(db, party, bookingId);
     const { wages, now } = await claim(context, bookingId, 'professional', () => 'confirm_receipt');
     const saved = await updateObligation(db, wages.id, {
       status: 'received',
       receivedAt: now,
       ...closingCase(wages, now),
     });
-    await insertHistory(db, saved, { action: 'received', actorId: professionalId }, now);
+    await insertHistory(db, saved, { action: 'received', actorId: party.by }, now);
     await record(context, 'wages.received', { bookingId });
-    return show(context, party, bookingId);
+    return showBooking(context, party, bookingId);
   });
+}
 
-export const reportLate = (
+export async function reportLate(
   context: Context,
-  professionalId: UserId,
-  { bookingId, note }: { bookingId: BookingId; note: string },
-): Promise<BookingView> =>
-  transaction(context, async (context) => {
+  party: Party<'professional'>,
+  { id: bookingId, note }: Requested<typeof api.reportWagesLate>,
+): Promise<BookingView> {
+  return transaction(context, async (context) => {
     const { db } = context;
-    const party = { userId: professionalId, side: 'professional' } as const;
-    await find(context, party, bookingId);
+    await requireBooking(db, party, bookingId);
     const { wages, now } = await claim(context, bookingId, 'professional', () => 'report_late');
     const saved = await updateObligation(db, wages.id, {
       reportedLateAt: now,
       lateNote: note,
       caseClosedAt: null,
     });
-    const entry = { action: 'reported_late', actorId: professionalId, note } as const;
-    await insertHistory(db, saved, entry, now);
+    await insertHistory(db, saved, { action: 'reported_late', actorId: party.by, note }, now);
     await record(context, 'wages.late', { bookingId });
-    return show(context, party, bookingId);
+    return showBooking(context, party, bookingId);
   });
+}
 
 /** What is owed stays owed, and can be reported again. */
-export const closeCase = (
+export async function closeCase(
   context: Context,
   actor: Actor,
-  { bookingId, note }: { bookingId: BookingId; note: string },
-): Promise<void> =>
-  transaction(context, async (context) => {
+  { id: bookingId, note }: Requested<typeof api.closeLateCase>,
+): Promise<void> {
+  return transaction(context, async (context) => {
     const { db } = context;
     const booking = await findShown(db, bookingId);
     if (!booking) throw notFound();
@@ -242,8 +223,7 @@ export const closeCase = (
     requireImpartial(actor, practiceId, professionalId);
     const { wages, now } = await claim(context, bookingId, 'admin', () => 'close_case');
     const saved = await updateObligation(db, wages.id, { caseClosedAt: now });
-    const entry = { action: 'case_closed', actorId: actor.userId, note } as const;
-    await insertHistory(db, saved, entry, now);
+    await insertHistory(db, saved, { action: 'case_closed', actorId: actor.userId, note }, now);
     await recordAuditEntry(context, {
       actorId: actor.userId,
       action: 'wages.caseClosed',
@@ -252,3 +232,4 @@ export const closeCase = (
     });
     await record(context, 'wages.caseClosed', { bookingId, note });
   });
+}

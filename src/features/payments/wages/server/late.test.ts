@@ -220,7 +220,7 @@ it('are no case for an admin who is one of the two sides', async () => {
   worker = await clientFor(world, professional);
   expect((await scene.report(id, 'Nothing has arrived.', worker)).status).toBe(200);
   const own = { userId: practice.id } as Actor;
-  const closed = closeLateCase(world.context, own, { bookingId: id, note: 'I paid.' });
+  const closed = closeLateCase(world.context, own, { id, note: 'I paid.' });
   await expect(closed).rejects.toMatchObject({ code: 'own_case' });
   await closeCase(id, 'They paid.');
 });

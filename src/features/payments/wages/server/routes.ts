@@ -1,10 +1,9 @@
 /** Routes of wages and late fees, and of the queue of late cases. */
 
 import { admins, practices, professionals, signedIn } from '#features/accounts/policy';
-import { partyOf } from '#kernel/party';
 import { notFound } from '#kernel/refusal';
 import { sendPage } from '#platform/http/paging';
-import { type AnyRoute, route } from '#platform/http/route';
+import { type AnyRoute, actorRoute, partyRoute, route } from '#platform/http/route';
 import * as api from '../schema';
 import {
   closeCase,
@@ -19,24 +18,12 @@ import { findCase, findCases, oldestCases } from './data';
 import { viewCase } from './views';
 
 export const wageRoutes: AnyRoute[] = [
-  route(api.wagesOfBooking, signedIn, ({ context, actor, params }) =>
-    showWages(context, partyOf(actor), params.id),
-  ),
-  route(api.markWagesPaid, practices, ({ context, actor, params, body }) =>
-    markPaid(context, actor.userId, { bookingId: params.id, ...body }),
-  ),
-  route(api.unmarkWagesPaid, practices, ({ context, actor, params }) =>
-    unmarkPaid(context, actor.userId, params.id),
-  ),
-  route(api.showAccount, practices, ({ context, actor, params }) =>
-    showAccount(context, actor.userId, params.id),
-  ),
-  route(api.confirmWagesReceived, professionals, ({ context, actor, params }) =>
-    confirmReceived(context, actor.userId, params.id),
-  ),
-  route(api.reportWagesLate, professionals, ({ context, actor, params, body }) =>
-    reportLate(context, actor.userId, { bookingId: params.id, ...body }),
-  ),
+  partyRoute(api.wagesOfBooking, signedIn, showWages),
+  partyRoute(api.markWagesPaid, practices, markPaid),
+  partyRoute(api.unmarkWagesPaid, practices, unmarkPaid),
+  partyRoute(api.showAccount, practices, showAccount),
+  partyRoute(api.confirmWagesReceived, professionals, confirmReceived),
+  partyRoute(api.reportWagesLate, professionals, reportLate),
   route(api.lateCases, admins, async (call) => {
     const { db, clock } = call.context;
     const rows = await sendPage(call, oldestCases, (page) => findCases(db, page));
@@ -47,7 +34,5 @@ export const wageRoutes: AnyRoute[] = [
     if (!found) throw notFound();
     return viewCase(found, clock.now());
   }),
-  route(api.closeLateCase, admins, ({ context, actor, params, body }) =>
-    closeCase(context, actor, { bookingId: params.id, ...body }),
-  ),
+  actorRoute(api.closeLateCase, admins, closeCase),
 ];

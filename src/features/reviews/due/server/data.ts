@@ -39,7 +39,7 @@ const reviewableOf = statements(
 
 export async function findReviewable(
   db: Database,
-  { userId, side }: Party,
+  { id: userId, side }: Party,
   bookingId: BookingId,
 ): Promise<Reviewable | undefined> {
   const [found] = await reviewableOf(db, { side }, { userId, bookingId });
@@ -72,6 +72,6 @@ const dueOf = pagedStatements(
 /** Bookings this user has not reviewed; `since` excludes those whose time has run out. */
 export const findDue = (
   db: Database,
-  { userId, side }: Party,
+  { id: userId, side }: Party,
   { since, ...page }: Page & { since: Date },
 ): Promise<Reviewable[]> => dueOf(db, { side }, { userId, since }, page);
