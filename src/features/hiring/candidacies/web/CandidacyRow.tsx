@@ -45,7 +45,8 @@ function Actions({ candidacy }: { candidacy: CandidacyView }) {
       ) : (
         invitation &&
         invitation.allowedActions.length > 0 && (
-          <InvitationAnswer invitation={{ ...candidacy, ...invitation }} />
+          // What stands in the way is in the row.
+          <InvitationAnswer invitation={{ ...candidacy, ...invitation, blockedReason: null }} />
         )
       )}
       {group === 'booked' &&

@@ -89,6 +89,11 @@ describe('how a candidacy stands', () => {
       /^Invited: It's held for you until 8:10 AM CST\.$/,
     ],
     [
+      'an invitation held for someone else',
+      { invitation: invitation({ allowedActions: ['decline'], blockedReason: 'It is on hold.' }) },
+      'Invited: It is on hold.',
+    ],
+    [
       'an invitation after a rejection',
       { application: application({ status: 'rejected' }), invitation: invitation() },
       /^Invited: /,

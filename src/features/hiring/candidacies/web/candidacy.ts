@@ -66,6 +66,7 @@ export function standingOf(candidacy: CandidacyView, now: Date): Standing {
       next: turn === null ? next : `${turn}. ${next}`,
     };
   }
+  if (invitation?.blockedReason) return { mark: invited, next: invitation.blockedReason };
   const { status, endReason } = invitation ?? { status: 'closed', endReason: null };
   return {
     mark: invitationBadges[status],
