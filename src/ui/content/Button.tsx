@@ -64,6 +64,11 @@ export function Button({
   );
 }
 
+/** Sends the form it is in, which is the primary action of that screen or dialog. */
+export const SubmitButton = (props: Omit<ButtonProps, 'type' | 'variant'>) => (
+  <Button {...props} type="submit" variant="primary" />
+);
+
 type ButtonLinkProps = Look & { children: ReactNode; className?: string } & (
     | (Omit<ComponentProps<typeof Link>, 'style' | 'className'> & { href?: undefined })
     | (Omit<ComponentProps<'a'>, 'style' | 'className' | 'href'> & { href: string; to?: undefined })

@@ -1,7 +1,7 @@
 /** Sends a test message from the platform's number, to check that SMS works. */
 import { brand } from '#kernel/brand';
 import { formatPhone } from '#kernel/input/phone';
-import { Button } from '#ui/content/Button';
+import { SubmitButton } from '#ui/content/Button';
 import { Card } from '#ui/content/Card';
 import { failureToast, useAct } from '#ui/data/act';
 import { toast } from '#ui/feedback/toast';
@@ -59,15 +59,13 @@ export function SmsTest() {
             {...form.field('message')}
           />
           <div>
-            <Button
-              type="submit"
-              variant="primary"
+            <SubmitButton
               disabled={!form.values.phoneNumber.trim()}
               isPending={send.isPending}
               pendingLabel="Sending…"
             >
               Send test SMS
-            </Button>
+            </SubmitButton>
           </div>
         </form>
       </Card>

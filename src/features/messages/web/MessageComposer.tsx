@@ -3,7 +3,7 @@
  * says why, and keeps what was typed but not sent.
  */
 import type { KeyboardEvent } from 'react';
-import { Button } from '#ui/content/Button';
+import { SubmitButton } from '#ui/content/Button';
 import { urlFor } from '#ui/data/api';
 import { Notice } from '#ui/feedback/Notice';
 import { QueuedActions } from '#ui/feedback/QueuedActions';
@@ -70,14 +70,9 @@ export function MessageComposer({ id, name, ending }: MessageComposerProps) {
       )}
       {!isClosed && (
         <div className={`cluster gap-x-4 items-center ${styles.send}`}>
-          <Button
-            type="submit"
-            variant="primary"
-            isPending={send.isPending}
-            pendingLabel="Sending…"
-          >
+          <SubmitButton isPending={send.isPending} pendingLabel="Sending…">
             Send
-          </Button>
+          </SubmitButton>
           <span className={`note ${styles.keys}`}>Ctrl+Enter also sends</span>
         </div>
       )}

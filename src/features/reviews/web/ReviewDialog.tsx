@@ -1,7 +1,7 @@
 /** The dialog to review the other side of a booking: three categories and a comment. */
 import type { UserType } from '#kernel/actor';
 import type { BookingId } from '#kernel/id';
-import { Button } from '#ui/content/Button';
+import { Button, SubmitButton } from '#ui/content/Button';
 import { AlertIcon } from '#ui/content/icons';
 import { Dialog } from '#ui/feedback/Dialog';
 import { TextArea } from '#ui/field/Field';
@@ -92,14 +92,9 @@ function ReviewForm({ bookingId, raterType, name, onDone }: Reviewed & { onDone:
         }
       />
       <div className="cluster">
-        <Button
-          type="submit"
-          variant="primary"
-          isPending={submit.isPending}
-          pendingLabel="Submitting…"
-        >
+        <SubmitButton isPending={submit.isPending} pendingLabel="Submitting…">
           Submit review
-        </Button>
+        </SubmitButton>
         <Button variant="quiet" onClick={onDone}>
           Not now
         </Button>

@@ -6,7 +6,7 @@ import { changeAndFocus } from '#features/accounts/web/focus';
 import styles from '#features/accounts/web/form.module.css';
 import { useConfirmedAct } from '#features/accounts/web/identity/useConfirmedAct';
 import { RequireSignIn } from '#features/accounts/web/RequireSignIn';
-import { Button, ButtonLink } from '#ui/content/Button';
+import { Button, ButtonLink, SubmitButton } from '#ui/content/Button';
 import { Card } from '#ui/content/Card';
 import { failureToast } from '#ui/data/act';
 import { TextField } from '#ui/field/Field';
@@ -78,15 +78,9 @@ function EmailStep({ user, onSent }: EmailStepProps) {
           {...form.field('email')}
         />
         <div className={`stack gap-2 ${styles.actions}`}>
-          <Button
-            type="submit"
-            variant="primary"
-            isWide
-            isPending={send.isPending}
-            pendingLabel="Sending…"
-          >
+          <SubmitButton isWide isPending={send.isPending} pendingLabel="Sending…">
             Send link
-          </Button>
+          </SubmitButton>
         </div>
       </form>
       {send.dialog}

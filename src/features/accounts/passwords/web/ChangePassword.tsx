@@ -3,7 +3,7 @@ import { useRef, useState } from 'react';
 import { FormProblem } from '#features/accounts/web/FormProblem';
 import { type Problem, problemOf } from '#features/accounts/web/failures';
 import { changeAndFocus } from '#features/accounts/web/focus';
-import { Button } from '#ui/content/Button';
+import { Button, SubmitButton } from '#ui/content/Button';
 import { useAct } from '#ui/data/act';
 import { toast } from '#ui/feedback/toast';
 import { PasswordField } from '#ui/field/Field';
@@ -79,14 +79,9 @@ function ChangePasswordForm({ email, onClose }: { email: string; onClose: () => 
         This logs you out on your other devices and ends your calendar links. Passkeys keep working.
       </p>
       <div className="cluster items-center">
-        <Button
-          type="submit"
-          variant="primary"
-          isPending={change.isPending}
-          pendingLabel="Changing…"
-        >
+        <SubmitButton isPending={change.isPending} pendingLabel="Changing…">
           Change password
-        </Button>
+        </SubmitButton>
         <Button variant="quiet" onClick={onClose}>
           Cancel
         </Button>

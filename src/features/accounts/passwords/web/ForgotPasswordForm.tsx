@@ -7,7 +7,7 @@ import { forgotPassword, forgotPasswordForm } from '#features/accounts/schema';
 import { FormProblem } from '#features/accounts/web/FormProblem';
 import { type Problem, problemOf } from '#features/accounts/web/failures';
 import styles from '#features/accounts/web/form.module.css';
-import { Button } from '#ui/content/Button';
+import { SubmitButton } from '#ui/content/Button';
 import { useAct } from '#ui/data/act';
 import { toast } from '#ui/feedback/toast';
 import { TextField } from '#ui/field/Field';
@@ -53,15 +53,9 @@ export function ForgotPasswordForm({ onSent }: { onSent: () => void }) {
         {...form.field('email')}
       />
       <div className={`stack gap-2 ${styles.actions}`}>
-        <Button
-          type="submit"
-          variant="primary"
-          isWide
-          isPending={send.isPending}
-          pendingLabel="Sending..."
-        >
+        <SubmitButton isWide isPending={send.isPending} pendingLabel="Sending...">
           Send Reset Link
-        </Button>
+        </SubmitButton>
         <FormProblem problem={problem} />
       </div>
     </form>

@@ -6,7 +6,7 @@ import { FormProblem } from '#features/accounts/web/FormProblem';
 import { isSpentLink, type Problem, problemOf } from '#features/accounts/web/failures';
 import styles from '#features/accounts/web/form.module.css';
 import { pendingResetLink, type ResetLink, tabStorage } from '#features/accounts/web/pending';
-import { Button } from '#ui/content/Button';
+import { SubmitButton } from '#ui/content/Button';
 import { useAct } from '#ui/data/act';
 import { toast } from '#ui/feedback/toast';
 import { PasswordField } from '#ui/field/Field';
@@ -62,15 +62,13 @@ export function ResetPasswordForm({ link }: { link: ResetLink }) {
         {...form.field('confirmPassword')}
       />
       <div className={`stack gap-2 ${styles.actions}`}>
-        <Button
-          type="submit"
-          variant="primary"
+        <SubmitButton
           isWide
           isPending={reset.isPending || reset.isSuccess}
           pendingLabel="Resetting Password..."
         >
           Reset Password
-        </Button>
+        </SubmitButton>
         <FormProblem
           problem={problem}
           action={

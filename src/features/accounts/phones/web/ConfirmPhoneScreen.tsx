@@ -19,7 +19,7 @@ import styles from '#features/accounts/web/form.module.css';
 import { useConfirmedAct } from '#features/accounts/web/identity/useConfirmedAct';
 import { RequireSignIn } from '#features/accounts/web/RequireSignIn';
 import { formatPhone } from '#kernel/input/phone';
-import { Button, ButtonLink } from '#ui/content/Button';
+import { Button, ButtonLink, SubmitButton } from '#ui/content/Button';
 import { Card } from '#ui/content/Card';
 import type { ApiError } from '#ui/data/api';
 import { refresh } from '#ui/data/refresh';
@@ -136,15 +136,9 @@ function PhoneStep({ user, onSent }: PhoneStepProps) {
           {...form.field('phone')}
         />
         <div className={`stack gap-2 ${styles.actions}`}>
-          <Button
-            type="submit"
-            variant="primary"
-            isWide
-            isPending={send.isPending}
-            pendingLabel="Sending code..."
-          >
+          <SubmitButton isWide isPending={send.isPending} pendingLabel="Sending code...">
             Send code
-          </Button>
+          </SubmitButton>
         </div>
       </form>
       {send.dialog}
@@ -211,15 +205,13 @@ function CodeStep({ sent, onSent, onConfirmed, onBack }: CodeStepProps) {
           onResend={() => resend.act({ body: { phone } })}
         />
         <div className={`stack gap-2 ${styles.actions}`}>
-          <Button
-            type="submit"
-            variant="primary"
+          <SubmitButton
             isWide
             isPending={confirm.isPending || confirm.isSuccess}
             pendingLabel="Confirming..."
           >
             Confirm phone
-          </Button>
+          </SubmitButton>
           <Button variant="quiet" onClick={onBack}>
             Use a different number
           </Button>

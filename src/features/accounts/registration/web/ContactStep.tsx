@@ -8,7 +8,7 @@ import { type PendingContact, tabStorage } from '#features/accounts/web/pending'
 import { readReturn } from '#features/accounts/web/pendingReturn';
 import type { UserType } from '#kernel/actor';
 import { formatPhone } from '#kernel/input/phone';
-import { Button } from '#ui/content/Button';
+import { SubmitButton } from '#ui/content/Button';
 import { useAct } from '#ui/data/act';
 import { toast } from '#ui/feedback/toast';
 import { TextField } from '#ui/field/Field';
@@ -92,15 +92,9 @@ export function ContactStep({ userType, isLocked, onChooseType, onSent }: Contac
         />
         <div className={`stack gap-2 ${styles.actions}`}>
           <ConsentNote />
-          <Button
-            type="submit"
-            variant="primary"
-            isWide
-            isPending={send.isPending}
-            pendingLabel="Sending code..."
-          >
+          <SubmitButton isWide isPending={send.isPending} pendingLabel="Sending code...">
             Send code
-          </Button>
+          </SubmitButton>
         </div>
       </form>
       <p className={styles.foot}>

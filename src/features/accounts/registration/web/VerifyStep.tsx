@@ -24,7 +24,7 @@ import {
 import { takeReturn } from '#features/accounts/web/pendingReturn';
 import { brand } from '#kernel/brand';
 import { formatPhone } from '#kernel/input/phone';
-import { Button } from '#ui/content/Button';
+import { SubmitButton } from '#ui/content/Button';
 import { useAct } from '#ui/data/act';
 import { toast } from '#ui/feedback/toast';
 import { PasswordField, TextField } from '#ui/field/Field';
@@ -132,15 +132,13 @@ export function VerifyStep({ contact, testCode, onSent }: VerifyStepProps) {
         />
         <div className={`stack gap-2 ${styles.actions}`}>
           <ConsentNote />
-          <Button
-            type="submit"
-            variant="primary"
+          <SubmitButton
             isWide
             isPending={verify.isPending || verify.isSuccess}
             pendingLabel="Creating account..."
           >
             Create account
-          </Button>
+          </SubmitButton>
         </div>
       </form>
     </>

@@ -12,7 +12,7 @@ import {
 } from '#features/accounts/web/failures';
 import styles from '#features/accounts/web/form.module.css';
 import { brand } from '#kernel/brand';
-import { Button } from '#ui/content/Button';
+import { Button, SubmitButton } from '#ui/content/Button';
 import { useAct } from '#ui/data/act';
 import { toast } from '#ui/feedback/toast';
 import { PasswordField, TextField } from '#ui/field/Field';
@@ -87,15 +87,13 @@ export function SignInForm({ onSignedIn, onForgot }: SignInFormProps) {
         <SecondFactorField {...form.field('secondFactor')} value={form.values.secondFactor ?? ''} />
       )}
       <div className={`stack gap-2 ${styles.actions}`}>
-        <Button
-          type="submit"
-          variant="primary"
+        <SubmitButton
           isWide
           isPending={signIn.isPending || signIn.isSuccess}
           pendingLabel="Signing In..."
         >
           Sign In
-        </Button>
+        </SubmitButton>
         <FormProblem problem={problem} />
         <Button variant="quiet" onClick={onForgot}>
           Forgot your password?

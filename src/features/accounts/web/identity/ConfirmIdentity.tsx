@@ -8,7 +8,7 @@ import {
 import { loadLibrary, passkeySupport } from '#features/accounts/passkeys/web/browser';
 import { passwordForm } from '#features/accounts/schema';
 import { confirmIdentity } from '#features/accounts/sessions/schema';
-import { Button } from '#ui/content/Button';
+import { Button, SubmitButton } from '#ui/content/Button';
 import { failureToast, useAct } from '#ui/data/act';
 import { type ApiError, call } from '#ui/data/api';
 import { useRead } from '#ui/data/read';
@@ -49,14 +49,9 @@ function PasswordStep({ onConfirmed }: Pick<ConfirmIdentityProps, 'onConfirmed'>
         {...form.field('password')}
       />
       <div className="cluster items-center">
-        <Button
-          type="submit"
-          variant="primary"
-          isPending={confirm.isPending}
-          pendingLabel="Checking…"
-        >
+        <SubmitButton isPending={confirm.isPending} pendingLabel="Checking…">
           Continue
-        </Button>
+        </SubmitButton>
         <PasskeyButton onConfirmed={onConfirmed} />
       </div>
     </form>

@@ -2,7 +2,7 @@
 import { useState } from 'react';
 import { useConfirmedAct } from '#features/accounts/web/identity/useConfirmedAct';
 import { Badge } from '#ui/content/Badge';
-import { Button } from '#ui/content/Button';
+import { Button, SubmitButton } from '#ui/content/Button';
 import { Card } from '#ui/content/Card';
 import { Timestamp } from '#ui/content/Timestamp';
 import { failureToast, useAct } from '#ui/data/act';
@@ -70,9 +70,9 @@ function AddAdmin() {
           hint="Of an account that exists and has confirmed its email."
           {...form.field('email')}
         />
-        <Button type="submit" variant="primary" isPending={add.isPending} pendingLabel="Adding…">
+        <SubmitButton isPending={add.isPending} pendingLabel="Adding…">
           Add admin
-        </Button>
+        </SubmitButton>
       </form>
       {add.dialog}
     </Card>

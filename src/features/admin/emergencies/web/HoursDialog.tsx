@@ -1,7 +1,7 @@
 /** Rejects the stated hours of an emergency and sets others, with the reason both sides read. */
 import * as z from 'zod';
 import { hoursWorked } from '#features/bookings/attendance/schema';
-import { Button } from '#ui/content/Button';
+import { SubmitButton } from '#ui/content/Button';
 import { Dialog } from '#ui/feedback/Dialog';
 import { TextArea, TextField } from '#ui/field/Field';
 import { useForm } from '#ui/form/form';
@@ -64,9 +64,9 @@ function HoursForm({ item, isPending, onSet }: Omit<HoursDialogProps, 'isOpen' |
         hint={`${item.professionalName} and ${item.practiceName} read this.`}
         {...field('note')}
       />
-      <Button type="submit" variant="primary" isPending={isPending} pendingLabel="Saving…">
+      <SubmitButton isPending={isPending} pendingLabel="Saving…">
         Set hours
-      </Button>
+      </SubmitButton>
     </form>
   );
 }

@@ -1,6 +1,6 @@
 /** Reports a concern about a booking to our team, in confidence. */
 import { useState } from 'react';
-import { Button } from '#ui/content/Button';
+import { Button, SubmitButton } from '#ui/content/Button';
 import { failureToast, useAct } from '#ui/data/act';
 import { Dialog } from '#ui/feedback/Dialog';
 import { toast } from '#ui/feedback/toast';
@@ -67,14 +67,9 @@ function Report({ bookingId, name, onClose }: ReportConcernProps & { onClose: ()
         {...form.field('text')}
       />
       <div className="cluster">
-        <Button
-          type="submit"
-          variant="primary"
-          isPending={report.isPending}
-          pendingLabel="Sending…"
-        >
+        <SubmitButton isPending={report.isPending} pendingLabel="Sending…">
           Send to our team
-        </Button>
+        </SubmitButton>
         <Button variant="quiet" onClick={onClose}>
           Cancel
         </Button>

@@ -1,5 +1,5 @@
 /** The actions on an entry: answer by email, close, reopen. */
-import { Button } from '#ui/content/Button';
+import { Button, SubmitButton } from '#ui/content/Button';
 import { TextArea } from '#ui/field/Field';
 import { useForm } from '#ui/form/form';
 import { answerEntry, answerForm, closeEntry, type InboxEntry, reopenEntry } from '../schema';
@@ -50,14 +50,9 @@ export function EntryActions({ entry, onDone }: EntryActionsProps) {
       )}
       <div className="cluster gap-3">
         {allowedActions.includes('answer') && (
-          <Button
-            type="submit"
-            variant="primary"
-            isPending={answer.isPending}
-            pendingLabel="Sending…"
-          >
+          <SubmitButton isPending={answer.isPending} pendingLabel="Sending…">
             Send reply
-          </Button>
+          </SubmitButton>
         )}
         {allowedActions.includes('close') && (
           <Button

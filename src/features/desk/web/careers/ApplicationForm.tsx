@@ -2,7 +2,7 @@
 import { useRef, useState } from 'react';
 import { formOptions } from '#features/desk/rules';
 import { applicationForm, applyToUs } from '#features/desk/schema';
-import { Button } from '#ui/content/Button';
+import { SubmitButton } from '#ui/content/Button';
 import { useAct } from '#ui/data/act';
 import { cancelled, useUpload } from '#ui/data/upload';
 import { toast } from '#ui/feedback/toast';
@@ -108,15 +108,9 @@ export function ApplicationForm({ onSent }: { onSent: (delivered: DeliveryReceip
       <Honeypot {...form.field('homepage')} />
       <div className={`stack gap-3 ${styles.actions}`}>
         {cv && <UploadProgress label={`Uploading ${cv.name}`} upload={upload} />}
-        <Button
-          type="submit"
-          variant="primary"
-          isWide
-          isPending={send.isPending}
-          pendingLabel="Submitting..."
-        >
+        <SubmitButton isWide isPending={send.isPending} pendingLabel="Submitting...">
           Submit application
-        </Button>
+        </SubmitButton>
         <FailureNote error={send.error} />
       </div>
     </form>

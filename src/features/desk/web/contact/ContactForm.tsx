@@ -1,7 +1,7 @@
 /** A message to the desk. */
 import { useRef, useState } from 'react';
 import { contactForm, sendMessage } from '#features/desk/schema';
-import { Button } from '#ui/content/Button';
+import { SubmitButton } from '#ui/content/Button';
 import { useAct } from '#ui/data/act';
 import { toast } from '#ui/feedback/toast';
 import { TextArea, TextField } from '#ui/field/Field';
@@ -74,15 +74,9 @@ export function ContactForm() {
       <TextArea label="Message" {...form.field('message')} />
       <Honeypot {...form.field('homepage')} />
       <div className={`stack gap-3 ${styles.actions}`}>
-        <Button
-          type="submit"
-          variant="primary"
-          isWide
-          isPending={send.isPending}
-          pendingLabel="Sending..."
-        >
+        <SubmitButton isWide isPending={send.isPending} pendingLabel="Sending...">
           Send message
-        </Button>
+        </SubmitButton>
         <FailureNote error={send.error} />
       </div>
       {delivered && <Received {...delivered} />}

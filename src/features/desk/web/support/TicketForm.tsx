@@ -2,7 +2,7 @@
 import { useRef } from 'react';
 import { formOptions } from '#features/desk/rules';
 import { openTicket, ticketForm } from '#features/desk/schema';
-import { Button } from '#ui/content/Button';
+import { SubmitButton } from '#ui/content/Button';
 import { useAct } from '#ui/data/act';
 import { toast } from '#ui/feedback/toast';
 import { SelectField, TextArea, TextField } from '#ui/field/Field';
@@ -94,15 +94,9 @@ export function TicketForm({ onSent }: { onSent: (delivered: DeliveryReceipt) =>
       />
       <Honeypot {...form.field('homepage')} />
       <div className={`stack gap-3 ${styles.actions}`}>
-        <Button
-          type="submit"
-          variant="primary"
-          isWide
-          isPending={send.isPending}
-          pendingLabel="Submitting..."
-        >
+        <SubmitButton isWide isPending={send.isPending} pendingLabel="Submitting...">
           Submit ticket
-        </Button>
+        </SubmitButton>
         <FailureNote error={send.error} />
       </div>
     </form>

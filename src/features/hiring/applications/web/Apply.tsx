@@ -20,7 +20,7 @@ import { TermsActions } from '#features/hiring/terms/web/TermsActions';
 import { hasChanged, termsOfJob } from '#features/hiring/terms/web/terms';
 import { termsVersionOfDays } from '#features/jobs/series/rules';
 import { rateText } from '#kernel/money/money';
-import { Button, type ButtonVariant } from '#ui/content/Button';
+import { Button, type ButtonVariant, SubmitButton } from '#ui/content/Button';
 import { useAct } from '#ui/data/act';
 import { useRead } from '#ui/data/read';
 import { Dialog } from '#ui/feedback/Dialog';
@@ -202,14 +202,12 @@ function ApplyForm({ job, days, ownRate, onDone }: ApplyFormProps) {
         />
       )}
       <TermsActions before={seen} after={current}>
-        <Button
-          type="submit"
-          variant="primary"
+        <SubmitButton
           isPending={conflict.isChecking || send.isPending || isFetching}
           pendingLabel={isFetching ? 'Loading…' : 'Submitting…'}
         >
           {hasChanged(seen, current) ? 'Apply under the new terms' : 'Submit application'}
-        </Button>
+        </SubmitButton>
         <Button variant="quiet" onClick={onDone}>
           Cancel
         </Button>

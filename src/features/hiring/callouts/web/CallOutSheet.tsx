@@ -9,7 +9,7 @@ import { useWorksNights } from '#features/jobs/web/api';
 import { hoursText, shiftText } from '#features/jobs/web/labels';
 import { usePractice } from '#features/profiles/web/practice/api';
 import { rateText } from '#kernel/money/money';
-import { Button, ButtonLink } from '#ui/content/Button';
+import { Button, ButtonLink, SubmitButton } from '#ui/content/Button';
 import { Failed, Loading } from '#ui/feedback/states';
 import { TextField } from '#ui/field/Field';
 import { TimeField } from '#ui/field/TimeField';
@@ -136,16 +136,14 @@ function Ready({ proposal, choice, isCurrent, onChoose, onClose }: ReadyProps) {
             See the shift
           </ButtonLink>
         ) : (
-          <Button
-            type="submit"
-            variant="primary"
+          <SubmitButton
             isWide
             aria-describedby={summary}
             isPending={isPending}
             pendingLabel={jobId ? 'Inviting…' : 'Posting…'}
           >
             {jobId ? 'Invite now' : hasPeople ? 'Post and invite now' : 'Post shift'}
-          </Button>
+          </SubmitButton>
         )}
       </div>
       {questions.dialog}

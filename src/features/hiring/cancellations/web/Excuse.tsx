@@ -5,7 +5,7 @@ import { reasonOf } from '#features/bookings/conflicts/web/failure';
 import type { BookingView } from '#features/bookings/schema';
 import { fileProblemMessage } from '#kernel/input/file';
 import { Badge } from '#ui/content/Badge';
-import { Button } from '#ui/content/Button';
+import { Button, SubmitButton } from '#ui/content/Button';
 import { useAct } from '#ui/data/act';
 import { cancelled, useUpload } from '#ui/data/upload';
 import { toast } from '#ui/feedback/toast';
@@ -124,9 +124,9 @@ function Fields({ bookingId }: { bookingId: string }) {
       />
       {file && <UploadProgress label={`Uploading ${file.name}`} upload={upload} />}
       <div className="cluster">
-        <Button type="submit" variant="primary" isPending={send.isPending} pendingLabel="Sending…">
+        <SubmitButton isPending={send.isPending} pendingLabel="Sending…">
           Send explanation
-        </Button>
+        </SubmitButton>
       </div>
     </form>
   );

@@ -10,7 +10,7 @@ import { EmploymentChoice, employmentField } from '#features/hiring/terms/web/Em
 import { TermsActions } from '#features/hiring/terms/web/TermsActions';
 import { hasChanged, type ShownTerms, termsOfPreview } from '#features/hiring/terms/web/terms';
 import type { ChosenEmployment } from '#features/jobs/rules';
-import { Button } from '#ui/content/Button';
+import { Button, SubmitButton } from '#ui/content/Button';
 import { Pending } from '#ui/feedback/states';
 import { useForm } from '#ui/form/form';
 import { ContractSummary } from './ContractSummary';
@@ -84,14 +84,12 @@ function Loaded(props: LoadedProps) {
       {children}
       {isOpen && <EmploymentChoice {...form.field('employmentType')} />}
       <TermsActions before={seen} after={current}>
-        <Button
-          type="submit"
-          variant="primary"
+        <SubmitButton
           isPending={isPending || isLoading}
           pendingLabel={isPending ? pendingLabel : 'Loading…'}
         >
           {hasChanged(seen, current) ? 'Accept the new terms' : label(preview.agreedRate)}
-        </Button>
+        </SubmitButton>
         <Button variant="quiet" onClick={onLeave}>
           Not now
         </Button>

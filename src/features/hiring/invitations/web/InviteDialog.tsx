@@ -9,7 +9,7 @@ import { reliabilityText } from '#features/profiles/reliability/web/labels';
 import { rateText } from '#kernel/money/money';
 import { Avatar } from '#ui/content/Avatar';
 import { Badge } from '#ui/content/Badge';
-import { Button } from '#ui/content/Button';
+import { SubmitButton } from '#ui/content/Button';
 import { Dialog } from '#ui/feedback/Dialog';
 import { Empty, Pending } from '#ui/feedback/states';
 import { maxOpenInvitations } from '../rules';
@@ -84,16 +84,14 @@ function Choice({ job, open, earlier, onClose }: Omit<InviteDialogProps, 'isOpen
             ? "You can't select any more."
             : `${chosen.length} selected, room for ${room} more.`}
         </p>
-        <Button
-          type="submit"
-          variant="primary"
+        <SubmitButton
           isWide
           disabled={chosen.length === 0}
           isPending={send.isPending}
           pendingLabel="Inviting…"
         >
           {chosen.length > 1 ? `Invite ${chosen.length} professionals` : 'Invite'}
-        </Button>
+        </SubmitButton>
       </div>
     </form>
   );

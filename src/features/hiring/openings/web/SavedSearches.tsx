@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { Link } from 'react-router';
 import { deleteSearch, listSearches, saveSearch } from '#features/jobs/saved/schema';
 import { JobIcon } from '#features/jobs/web/JobIcon';
-import { Button } from '#ui/content/Button';
+import { Button, SubmitButton } from '#ui/content/Button';
 import { CloseIcon } from '#ui/content/icons';
 import { failureToast, useAct } from '#ui/data/act';
 import { useRead } from '#ui/data/read';
@@ -129,9 +129,9 @@ function NameForm({ filters, onDone }: { filters: Filters; onDone: () => void })
         {...form.field('name')}
       />
       <div className="cluster">
-        <Button type="submit" variant="primary" isPending={save.isPending} pendingLabel="Saving…">
+        <SubmitButton isPending={save.isPending} pendingLabel="Saving…">
           Save search
-        </Button>
+        </SubmitButton>
         <Button variant="quiet" onClick={onDone}>
           Cancel
         </Button>

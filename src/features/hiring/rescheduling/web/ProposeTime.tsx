@@ -6,7 +6,7 @@ import { otherSide } from '#features/bookings/web/labels';
 import type { Side } from '#features/bookings/web/progress';
 import { dayOf } from '#kernel/time/day';
 import { zoneAbbreviation } from '#kernel/time/zones';
-import { Button } from '#ui/content/Button';
+import { Button, SubmitButton } from '#ui/content/Button';
 import { Dialog } from '#ui/feedback/Dialog';
 import { Notice } from '#ui/feedback/Notice';
 import { DateField } from '#ui/field/DateField';
@@ -107,14 +107,9 @@ function ProposeForm({ booking, side, before, onClose }: ProposeFormProps) {
         </Notice>
       )}
       <div className="cluster">
-        <Button
-          type="submit"
-          variant="primary"
-          isPending={propose.isPending}
-          pendingLabel="Sending…"
-        >
+        <SubmitButton isPending={propose.isPending} pendingLabel="Sending…">
           Send proposal
-        </Button>
+        </SubmitButton>
         <Button variant="quiet" onClick={onClose}>
           Cancel
         </Button>

@@ -10,7 +10,7 @@ import { JobCard } from '#features/jobs/web/JobCard';
 import type { PracticeView } from '#features/profiles/schema';
 import { usePlace } from '#features/profiles/web/place/usePlace';
 import { changedMeanwhile } from '#kernel/api/version';
-import { Button } from '#ui/content/Button';
+import { Button, SubmitButton } from '#ui/content/Button';
 import { Card } from '#ui/content/Card';
 import { useAct } from '#ui/data/act';
 import { type ApiError, call } from '#ui/data/api';
@@ -147,15 +147,13 @@ export function PostingForm(props: PostingFormProps) {
             zipHint={place.hint}
           />
           <ActionBar>
-            <Button
-              type="submit"
-              variant="primary"
+            <SubmitButton
               isWide
               isPending={act.isPending || act.isSuccess}
               pendingLabel={edited ? 'Saving changes…' : 'Posting job…'}
             >
               {submitLabel(form.values, edited, scope)}
-            </Button>
+            </SubmitButton>
             <Problem error={act.error} />
           </ActionBar>
         </form>

@@ -2,7 +2,7 @@
 import { useState } from 'react';
 import type { TemplateFields } from '#features/jobs/templates/schema';
 import type { Issue } from '#kernel/refusal';
-import { Button } from '#ui/content/Button';
+import { Button, SubmitButton } from '#ui/content/Button';
 import { Dialog } from '#ui/feedback/Dialog';
 import { TextField } from '#ui/field/Field';
 import { useSaveTemplate } from './api';
@@ -70,9 +70,9 @@ function NameForm({
         }}
       />
       <div className="cluster">
-        <Button type="submit" variant="primary" isPending={save.isPending} pendingLabel="Saving…">
+        <SubmitButton isPending={save.isPending} pendingLabel="Saving…">
           Save template
-        </Button>
+        </SubmitButton>
         <Button variant="quiet" onClick={onClose}>
           Cancel
         </Button>

@@ -4,7 +4,7 @@ import * as z from 'zod';
 import { hoursText } from '#features/bookings/attendance/web/labels';
 import type { BookingView } from '#features/bookings/schema';
 import type { Side } from '#features/bookings/web/progress';
-import { Button } from '#ui/content/Button';
+import { Button, SubmitButton } from '#ui/content/Button';
 import { failureToast, useAct } from '#ui/data/act';
 import { ConfirmDialog } from '#ui/feedback/ConfirmDialog';
 import { Dialog } from '#ui/feedback/Dialog';
@@ -136,9 +136,9 @@ function AnswerForm({ onDone, ...props }: AnswerDisputeProps & { onDone: () => v
         hint={`${otherName(props)} and our team read this.`}
         {...field('answer')}
       />
-      <Button type="submit" variant="primary" isPending={isPending} pendingLabel="Sending…">
+      <SubmitButton isPending={isPending} pendingLabel="Sending…">
         Send answer
-      </Button>
+      </SubmitButton>
     </form>
   );
 }

@@ -2,7 +2,7 @@
 import { useState } from 'react';
 import * as z from 'zod';
 import { hoursText } from '#features/bookings/attendance/web/labels';
-import { Button } from '#ui/content/Button';
+import { SubmitButton } from '#ui/content/Button';
 import { failureToast, useAct } from '#ui/data/act';
 import { ConfirmDialog } from '#ui/feedback/ConfirmDialog';
 import { toast } from '#ui/feedback/toast';
@@ -89,9 +89,7 @@ export function DecideDispute({ dispute, onDecided }: DecideDisputeProps) {
         {...field('note')}
       />
       <div className={`cluster ${styles.buttons}`}>
-        <Button type="submit" variant="primary">
-          Decide
-        </Button>
+        <SubmitButton>Decide</SubmitButton>
       </div>
       <ConfirmDialog
         isOpen={decision !== undefined}

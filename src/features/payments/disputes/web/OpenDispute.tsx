@@ -2,7 +2,7 @@
 import { useState } from 'react';
 import * as z from 'zod';
 import type { BookingView } from '#features/bookings/schema';
-import { Button } from '#ui/content/Button';
+import { Button, SubmitButton } from '#ui/content/Button';
 import { failureToast, useAct } from '#ui/data/act';
 import { Dialog } from '#ui/feedback/Dialog';
 import { toast } from '#ui/feedback/toast';
@@ -99,9 +99,9 @@ function Form({ booking, statedHours, onDone }: OpenDisputeProps & { onDone: () 
         If {professionalName} agrees, your hours count at once. If not, or if no answer comes within{' '}
         {answerHours} hours, an admin decides.
       </p>
-      <Button type="submit" variant="primary" isPending={isPending} pendingLabel="Sending…">
+      <SubmitButton isPending={isPending} pendingLabel="Sending…">
         Dispute hours
-      </Button>
+      </SubmitButton>
     </form>
   );
 }

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import * as z from 'zod';
 import { hoursText } from '#features/bookings/attendance/web/labels';
 import type { BookingView } from '#features/bookings/schema';
-import { Button } from '#ui/content/Button';
+import { Button, SubmitButton } from '#ui/content/Button';
 import { failureToast, useAct } from '#ui/data/act';
 import { Dialog } from '#ui/feedback/Dialog';
 import { toast } from '#ui/feedback/toast';
@@ -82,9 +82,9 @@ function Form({ onDone, ...props }: RaiseHoursProps & { onDone: () => void }) {
         {raised > hours && `You would owe ${amountText(raised, booking)}. `}
         You can't lower or dispute the hours after that.
       </p>
-      <Button type="submit" variant="primary" isPending={isPending} pendingLabel="Saving…">
+      <SubmitButton isPending={isPending} pendingLabel="Saving…">
         Raise hours
-      </Button>
+      </SubmitButton>
     </form>
   );
 }

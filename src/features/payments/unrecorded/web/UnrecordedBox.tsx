@@ -8,7 +8,7 @@ import { answerHours, sentences } from '#features/payments/disputes/rules';
 import styles from '#features/payments/disputes/web/disputes.module.css';
 import { amountText } from '#features/payments/disputes/web/labels';
 import { formatInstant } from '#kernel/time/zones';
-import { Button } from '#ui/content/Button';
+import { Button, SubmitButton } from '#ui/content/Button';
 import { failureToast, useAct } from '#ui/data/act';
 import { Dialog } from '#ui/feedback/Dialog';
 import { toast } from '#ui/feedback/toast';
@@ -135,9 +135,9 @@ function Form({ booking, side, kind, onDone }: FormProps) {
           ? `If ${other} confirms it, the hours count at once. If not, or if no answer comes within ${answerHours} hours, an admin decides.`
           : 'An admin looks at what both sides say and decides.'}
       </p>
-      <Button type="submit" variant="primary" isPending={isPending} pendingLabel="Sending…">
+      <SubmitButton isPending={isPending} pendingLabel="Sending…">
         Send
-      </Button>
+      </SubmitButton>
     </form>
   );
 }

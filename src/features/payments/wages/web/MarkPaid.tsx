@@ -2,7 +2,7 @@
 import { useState } from 'react';
 import type { PaidBy } from '#features/bookings/cancellation/rules';
 import { exactDollarsText } from '#kernel/money/money';
-import { Button } from '#ui/content/Button';
+import { Button, SubmitButton } from '#ui/content/Button';
 import { failureToast, useAct } from '#ui/data/act';
 import { ConfirmDialog } from '#ui/feedback/ConfirmDialog';
 import { Dialog } from '#ui/feedback/Dialog';
@@ -124,9 +124,9 @@ function PaymentForm({ wages, name, isCorrection, onDone }: PaymentFormProps) {
         {...form.field('reference')}
       />
       <div className={`cluster items-center ${styles.buttons}`}>
-        <Button type="submit" variant="primary" isPending={mark.isPending} pendingLabel="Saving…">
+        <SubmitButton isPending={mark.isPending} pendingLabel="Saving…">
           {isCorrection ? 'Save changes' : 'Mark as paid'}
-        </Button>
+        </SubmitButton>
         <Button variant="quiet" onClick={onDone}>
           Cancel
         </Button>

@@ -4,7 +4,7 @@
 
 import { expiryAfter, lastDayOf, limits, type Picture, pictures } from '#features/points/rules';
 import { changedMeanwhile } from '#kernel/api/version';
-import { Button } from '#ui/content/Button';
+import { SubmitButton } from '#ui/content/Button';
 import { useAct } from '#ui/data/act';
 import type { ApiError } from '#ui/data/api';
 import { toast } from '#ui/feedback/toast';
@@ -96,9 +96,9 @@ export function RewardForm({ reward, onDone }: RewardFormProps) {
       {reward && reward.timesRedeemed > 0 && (
         <p className="note">What people redeemed already keeps its name, cost and code.</p>
       )}
-      <Button type="submit" variant="primary" isWide isPending={isPending} pendingLabel="Saving…">
+      <SubmitButton isWide isPending={isPending} pendingLabel="Saving…">
         {reward ? 'Save reward' : 'Add reward'}
-      </Button>
+      </SubmitButton>
     </form>
   );
 }

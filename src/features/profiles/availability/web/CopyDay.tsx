@@ -1,7 +1,7 @@
 /** Copies the hours of one day to others. */
 import { useState } from 'react';
 import { type Weekday, weekdays } from '#features/profiles/rules';
-import { Button } from '#ui/content/Button';
+import { Button, SubmitButton } from '#ui/content/Button';
 import { Dialog } from '#ui/feedback/Dialog';
 import { SelectField } from '#ui/field/Field';
 import { ChipGroup } from '#ui/field/RadioGroup';
@@ -60,9 +60,9 @@ function CopyForm({ week, onChange, onDone }: CopyDayProps & { onDone: () => voi
         value={chosen}
         onChange={setTo}
       />
-      <Button type="submit" variant="primary" isWide disabled={chosen.length === 0}>
+      <SubmitButton isWide disabled={chosen.length === 0}>
         {chosen.length > 1 ? `Copy to ${chosen.length} days` : 'Copy'}
-      </Button>
+      </SubmitButton>
     </form>
   );
 }

@@ -3,7 +3,7 @@ import * as z from 'zod';
 import { daySlots } from '#features/profiles/rules';
 import { addDays } from '#kernel/time/day';
 import { formatTime } from '#kernel/time/zones';
-import { Button } from '#ui/content/Button';
+import { SubmitButton } from '#ui/content/Button';
 import { Checkbox } from '#ui/field/Checkbox';
 import { DateField } from '#ui/field/DateField';
 import { SelectField } from '#ui/field/Field';
@@ -102,15 +102,9 @@ export function DateForm({ today, onDone }: { today: string; onDone: () => void 
       {kind === 'away' && (
         <p className="note">Being away doesn't cancel shifts you're booked for.</p>
       )}
-      <Button
-        type="submit"
-        variant="primary"
-        isWide
-        isPending={save.isPending}
-        pendingLabel="Saving…"
-      >
+      <SubmitButton isWide isPending={save.isPending} pendingLabel="Saving…">
         Save
-      </Button>
+      </SubmitButton>
     </form>
   );
 }

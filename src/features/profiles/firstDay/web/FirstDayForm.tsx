@@ -3,7 +3,7 @@ import { useState } from 'react';
 import type * as z from 'zod';
 import { PhotoField } from '#features/documents/web/PhotoField';
 import type { PracticeView } from '#features/profiles/schema';
-import { Button, ButtonLink } from '#ui/content/Button';
+import { Button, ButtonLink, SubmitButton } from '#ui/content/Button';
 import { failureToast, useAct } from '#ui/data/act';
 import { call } from '#ui/data/api';
 import { useSetCached } from '#ui/data/read';
@@ -145,15 +145,9 @@ export function FirstDayForm({ profile, stored }: FirstDayFormProps) {
         <Parking instructions={profile.parkingInstructions} />
         <UploadProgress label="Saving your card" upload={upload} />
         <ActionBar>
-          <Button
-            type="submit"
-            variant="primary"
-            isWide
-            isPending={save.isPending}
-            pendingLabel="Saving card..."
-          >
+          <SubmitButton isWide isPending={save.isPending} pendingLabel="Saving card...">
             Save first-day card
-          </Button>
+          </SubmitButton>
         </ActionBar>
       </form>
       {conflict.dialog}

@@ -2,7 +2,7 @@
 
 import { useConfirmedAct } from '#features/accounts/web/identity/useConfirmedAct';
 import type { UserType } from '#kernel/actor';
-import { Button } from '#ui/content/Button';
+import { SubmitButton } from '#ui/content/Button';
 import { failureToast } from '#ui/data/act';
 import { toast } from '#ui/feedback/toast';
 import { TextField } from '#ui/field/Field';
@@ -52,14 +52,9 @@ export function NameForm({ own, userType, onSaved }: NameFormProps) {
           We'll log out your other devices.
         </p>
         <div className="cluster items-center">
-          <Button
-            type="submit"
-            variant="primary"
-            isPending={change.isPending}
-            pendingLabel="Saving…"
-          >
+          <SubmitButton isPending={change.isPending} pendingLabel="Saving…">
             {reviewReason ? 'Send request' : 'Change name'}
-          </Button>
+          </SubmitButton>
         </div>
       </form>
       {change.dialog}

@@ -11,7 +11,7 @@ import {
   updateProfessional,
 } from '#features/profiles/schema';
 import { changedMeanwhile } from '#kernel/api/version';
-import { Button } from '#ui/content/Button';
+import { SubmitButton } from '#ui/content/Button';
 import { failureToast, useAct } from '#ui/data/act';
 import { type ApiError, call } from '#ui/data/api';
 import { toast } from '#ui/feedback/toast';
@@ -104,15 +104,13 @@ export function ProfileForm({ user, profile }: ProfileFormProps) {
         <RestoredDraftNotice form={form} />
         <ProfileFields form={form} saved={profile} isPhoneLocked={user.phoneVerified} />
         <ActionBar>
-          <Button
-            type="submit"
-            variant="primary"
+          <SubmitButton
             isWide
             isPending={save.isPending || (save.isSuccess && !isUpdate)}
             pendingLabel={words.doing}
           >
             {words.act}
-          </Button>
+          </SubmitButton>
           <SaveProblem error={save.error} />
         </ActionBar>
       </form>

@@ -14,7 +14,7 @@ import { placeText } from '#features/profiles/web/place/place';
 import { usePlace } from '#features/profiles/web/place/usePlace';
 import { changedMeanwhile } from '#kernel/api/version';
 import { formatPhone } from '#kernel/input/phone';
-import { Button } from '#ui/content/Button';
+import { Button, SubmitButton } from '#ui/content/Button';
 import { useAct } from '#ui/data/act';
 import { type ApiError, call } from '#ui/data/api';
 import { toast } from '#ui/feedback/toast';
@@ -155,15 +155,13 @@ export function InfoForm({ user, profile, onCreated }: InfoFormProps) {
         <ErrorList errors={form.errors} order={order} form={element} />
         <InfoFields form={form} zipHint={zipHint} />
         <ActionBar>
-          <Button
-            type="submit"
-            variant="primary"
+          <SubmitButton
             isWide
             isPending={save.isPending || isDone}
             pendingLabel={isUpdate ? 'Updating Profile...' : 'Creating Profile...'}
           >
             {isUpdate ? 'Update Profile' : 'Create Profile'}
-          </Button>
+          </SubmitButton>
           <SaveProblem error={save.error} />
         </ActionBar>
       </form>

@@ -11,7 +11,7 @@ import {
 import { type CardTokenizer, StripeCard } from '#features/profiles/payment/web/StripeCard';
 import { type PracticeView, setPaymentMethod } from '#features/profiles/schema';
 import type { EndpointOutput } from '#kernel/api/endpoint';
-import { Button } from '#ui/content/Button';
+import { Button, SubmitButton } from '#ui/content/Button';
 import { failureToast, useAct } from '#ui/data/act';
 import { toast } from '#ui/feedback/toast';
 import { TextField } from '#ui/field/Field';
@@ -139,14 +139,9 @@ export function PaymentForm({ profile, options, onSaved, onCancel }: PaymentForm
         </p>
       )}
       <div className="cluster">
-        <Button
-          type="submit"
-          variant="primary"
-          isPending={save.isPending || isTokenizing}
-          pendingLabel="Saving..."
-        >
+        <SubmitButton isPending={save.isPending || isTokenizing} pendingLabel="Saving...">
           Save payment method
-        </Button>
+        </SubmitButton>
         {onCancel && <Button onClick={onCancel}>Cancel</Button>}
       </div>
     </form>

@@ -8,7 +8,7 @@ import { useChosenPages } from '#features/documents/web/chosenPages';
 import { DocumentCard } from '#features/documents/web/DocumentCard';
 import { ReviewAgain } from '#features/documents/web/ReviewAgain';
 import { dayOf } from '#kernel/time/day';
-import { Button } from '#ui/content/Button';
+import { SubmitButton } from '#ui/content/Button';
 import { toast } from '#ui/feedback/toast';
 import { UploadProgress } from '#ui/feedback/UploadProgress';
 import { useForm } from '#ui/form/form';
@@ -120,15 +120,13 @@ export function DocumentsForm({ user, documents }: DocumentsFormProps) {
           <div className={`stack gap-2 ${styles.progress}`}>
             <UploadProgress label="Uploading your documents" upload={upload.progress} />
           </div>
-          <Button
-            type="submit"
-            variant="primary"
+          <SubmitButton
             isPending={upload.isPending}
             pendingLabel={isOnlyDetails ? 'Saving...' : 'Uploading...'}
             className={styles.submit}
           >
             {isOnlyDetails ? 'Save details' : 'Upload Documents'}
-          </Button>
+          </SubmitButton>
         </div>
       )}
       <ReviewAgain

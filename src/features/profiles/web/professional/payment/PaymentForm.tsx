@@ -5,7 +5,7 @@ import type { paymentOptions } from '#features/profiles/payment/schema';
 import type { CardTokenizer } from '#features/profiles/payment/web/StripeCard';
 import { type ProfessionalView, patchProfessional } from '#features/profiles/schema';
 import type { EndpointOutput } from '#kernel/api/endpoint';
-import { Button } from '#ui/content/Button';
+import { Button, SubmitButton } from '#ui/content/Button';
 import { failureToast, useAct } from '#ui/data/act';
 import { toast } from '#ui/feedback/toast';
 import { ActionBar } from '#ui/form/FormSections';
@@ -100,15 +100,13 @@ export function PaymentForm({ user, profile, options, onDone }: PaymentFormProps
       </div>
       <ActionBar>
         <div className="cluster">
-          <Button
-            type="submit"
-            variant="primary"
+          <SubmitButton
             isPending={save.isPending || isTokenizing}
             pendingLabel="Saving..."
             className={styles.grow}
           >
             Save changes
-          </Button>
+          </SubmitButton>
           <Button onClick={leave}>Cancel</Button>
         </div>
         {save.error?.serverMessage && !save.error.issues && (
