@@ -29,6 +29,8 @@ type ButtonProps = Look &
     isPending?: boolean;
     /** The label while the action runs, such as "Signing In...". */
     pendingLabel?: ReactNode;
+    /** Read aloud after the label, where several buttons say the same: "Remove" of which file. */
+    about?: string;
   };
 
 /** Also prevents a second form submit. */
@@ -41,6 +43,7 @@ export function Button({
   isWide,
   isPending = false,
   pendingLabel,
+  about,
   disabled,
   className,
   type = 'button',
@@ -48,6 +51,12 @@ export function Button({
   children,
   ...rest
 }: ButtonProps) {
+  const label = (
+    <>
+      {children}
+      {about && <span className="visually-hidden"> {about}</span>}
+    </>
+  );
   return (
     <button
       {...rest}
@@ -59,7 +68,7 @@ export function Button({
       className={classes({ variant, size, isWide }, className)}
     >
       {isPending && <span className={styles.dots} aria-hidden="true" />}
-      {isPending ? (pendingLabel ?? children) : children}
+      {isPending ? (pendingLabel ?? label) : label}
     </button>
   );
 }

@@ -81,6 +81,9 @@ export const isStaleScreenError = ({
 }: Pick<ApiError, 'status' | 'issues'>): boolean =>
   isUnknown(status) || (!issues && [403, 404, 409, 410].includes(status));
 
+/** The server refused the action. After any other error the same attempt may succeed. */
+const isRefused = ({ status }: ApiError): boolean => [400, 403, 404, 409].includes(status);
+
 /** Says what failed, and why: in the server's words if it gave any. */
 export const failureToast = (
   title: string,
@@ -96,6 +99,7 @@ const asApiError = (error: unknown) =>
 export function useAct<E extends TaggedEndpoint>(endpoint: E, options: ActOptions<E> = {}) {
   const isRunning = useRef(false);
   const attempt = useRef<Attempt>(undefined);
+  const closeDialog = useRef<() => void>(undefined);
 
   const pathOf = (sent: unknown) => {
     const { params, query } = sent as Parts;
@@ -139,6 +143,7 @@ export function useAct<E extends TaggedEndpoint>(endpoint: E, options: ActOption
     },
     onSuccess: (answer, sent) => {
       attempt.current = undefined;
+      closeDialog.current?.();
       options.onSuccess?.(answer, sent);
       void refresh(endpoint.tags).then(() => options.onRefreshed?.(answer));
     },
@@ -153,7 +158,9 @@ export function useAct<E extends TaggedEndpoint>(endpoint: E, options: ActOption
             title: 'Something went wrong',
             description: error.serverMessage ?? 'Please try again.',
           };
-      if (content) toast({ variant: 'destructive', ...content });
+      if (!content) return;
+      if (isRefused(error)) closeDialog.current?.();
+      toast({ variant: 'destructive', ...content });
     },
     onSettled: () => {
       isRunning.current = false;
@@ -172,5 +179,10 @@ export function useAct<E extends TaggedEndpoint>(endpoint: E, options: ActOption
     answer: mutation.data,
     error: mutation.error === null ? null : asApiError(mutation.error),
     reset: mutation.reset,
+    /**
+     * Set by the dialog whose button runs it: it closes on success, and if a toast says why the
+     * server refused. Without a toast it stays and shows the reason itself.
+     */
+    closeDialog,
   };
 }

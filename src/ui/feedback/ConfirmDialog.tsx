@@ -1,55 +1,97 @@
 /** Asks before an action: what will happen, perhaps a field, and two buttons. */
-import type { ReactNode } from 'react';
+import { type ReactNode, type RefObject, useEffect } from 'react';
 import { Button } from '../content/Button';
-import { Dialog } from './Dialog';
+import { Dialog, DialogButton, type DialogButtonProps, useCloseDialog } from './Dialog';
 
-interface ConfirmContentProps {
-  children: ReactNode;
+interface DialogButtonsProps {
   /** The button that acts, such as "Close job". */
   label: ReactNode;
   pendingLabel?: string;
-  isPending?: boolean;
+  cancelLabel?: string;
   /** For what cannot be undone, or what someone else will regret. */
   isDangerous?: boolean;
-  cancelLabel?: string;
-  onConfirm: () => void;
-  onClose: () => void;
+  /** What the button does, of `useAct`. The dialog closes on success, and if the server refuses. */
+  action?: { isPending: boolean; closeDialog: RefObject<(() => void) | undefined> };
+  isPending?: boolean;
+  /** Without it, the button submits the form around it. */
+  onConfirm?: () => void;
 }
 
-/** The content alone, for a dialog that loads something first. */
-export function ConfirmContent(props: ConfirmContentProps) {
-  const { children, label, pendingLabel, isPending, isDangerous = false } = props;
-  const { cancelLabel = 'Cancel', onConfirm, onClose } = props;
+/** The last row of a dialog: the button that acts, and a quiet one that closes. */
+export function DialogButtons(props: DialogButtonsProps) {
+  const { label, pendingLabel, cancelLabel = 'Cancel', isDangerous = false } = props;
+  const { action, isPending = action?.isPending, onConfirm } = props;
+  const close = useCloseDialog();
+  useEffect(() => {
+    if (!action) return;
+    const { closeDialog } = action;
+    closeDialog.current = close;
+    return () => {
+      closeDialog.current = undefined;
+    };
+  });
   return (
-    // Not a form element: the question may be part of a form that is being filled in.
-    <div className="stack">
-      {children}
-      <div className="cluster">
-        <Button
-          variant={isDangerous ? 'danger' : 'primary'}
-          isPending={isPending}
-          pendingLabel={pendingLabel}
-          onClick={onConfirm}
-        >
-          {label}
-        </Button>
-        <Button variant="quiet" onClick={onClose}>
-          {cancelLabel}
-        </Button>
-      </div>
+    <div className="cluster">
+      <Button
+        type={onConfirm ? 'button' : 'submit'}
+        variant={isDangerous ? 'danger' : 'primary'}
+        isPending={isPending}
+        pendingLabel={pendingLabel}
+        onClick={onConfirm}
+      >
+        {label}
+      </Button>
+      <Button variant="quiet" onClick={close}>
+        {cancelLabel}
+      </Button>
     </div>
   );
 }
 
+interface ConfirmContentProps extends DialogButtonsProps {
+  children: ReactNode;
+  onConfirm: () => void;
+}
+
+/**
+ * The content alone, for a dialog that loads something first. It is not a form element: the question
+ * may be part of a form that is being filled in.
+ */
+export const ConfirmContent = ({ children, ...buttons }: ConfirmContentProps) => (
+  <div className="stack">
+    {children}
+    <DialogButtons {...buttons} />
+  </div>
+);
+
 interface ConfirmDialogProps extends ConfirmContentProps {
   isOpen: boolean;
+  onClose: () => void;
   title: ReactNode;
 }
 
-export function ConfirmDialog({ isOpen, title, ...content }: ConfirmDialogProps) {
+/** For a dialog that something other than a button of its own opens. */
+export const ConfirmDialog = ({ isOpen, onClose, title, ...content }: ConfirmDialogProps) => (
+  <Dialog isOpen={isOpen} onClose={onClose} title={title}>
+    <ConfirmContent {...content} />
+  </Dialog>
+);
+
+type ConfirmButtonProps = ConfirmContentProps &
+  Pick<DialogButtonProps, 'size' | 'variant' | 'isWide' | 'className' | 'about' | 'title'> & {
+    /** What the button says, if not the same as the one that confirms. */
+    button?: ReactNode;
+  };
+
+/** A button that asks before it acts. */
+export function ConfirmButton(props: ConfirmButtonProps) {
+  const { size, variant, isWide, className, about, title, button, ...content } = props;
   return (
-    <Dialog isOpen={isOpen} onClose={content.onClose} title={title}>
+    <DialogButton
+      {...{ size, variant, isWide, className, about, title }}
+      button={button ?? content.label}
+    >
       <ConfirmContent {...content} />
-    </Dialog>
+    </DialogButton>
   );
 }

@@ -1,7 +1,22 @@
 /** A modal dialog on the native element: Escape, backdrop and focus come from the browser. */
-import { type ReactNode, useEffect, useId, useRef } from 'react';
+import {
+  type ComponentProps,
+  createContext,
+  type ReactNode,
+  useContext,
+  useEffect,
+  useId,
+  useRef,
+  useState,
+} from 'react';
+import { Button } from '../content/Button';
 import { CloseIcon } from '../content/icons';
 import styles from './Dialog.module.css';
+
+const Close = createContext(() => {});
+
+/** Closes the dialog around the component that calls it. */
+export const useCloseDialog = () => useContext(Close);
 
 interface DialogProps {
   isOpen: boolean;
@@ -52,9 +67,34 @@ export function Dialog({ isOpen, onClose, title, placement = 'center', children 
               <CloseIcon />
             </button>
           </div>
-          <div className={styles.body}>{children}</div>
+          <div className={styles.body}>
+            <Close value={onClose}>{children}</Close>
+          </div>
         </div>
       )}
     </dialog>
+  );
+}
+
+export interface DialogButtonProps
+  extends Omit<ComponentProps<typeof Button>, 'onClick' | 'title' | 'children'> {
+  /** What the button says. */
+  button: ReactNode;
+  title: ReactNode;
+  children: ReactNode;
+}
+
+/** A button that opens a dialog. */
+export function DialogButton({ button, title, children, ...look }: DialogButtonProps) {
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <>
+      <Button {...look} onClick={() => setOpen(true)}>
+        {button}
+      </Button>
+      <Dialog isOpen={isOpen} onClose={() => setOpen(false)} title={title}>
+        {children}
+      </Dialog>
+    </>
   );
 }

@@ -65,7 +65,6 @@ export function useEditConflict<V extends object>({ form, parts, read }: Options
             differences={differences}
             mine={form.values}
             saved={saved.values}
-            onCancel={() => setSaved(undefined)}
             onChosen={(values) => {
               setSaved(undefined);
               form.resubmit(values, saved);
@@ -82,17 +81,15 @@ interface ChoicesProps<V> {
   mine: V;
   saved: V;
   onChosen: (values: V) => void;
-  onCancel: () => void;
 }
 
-function Choices<V>({ differences, mine, saved, onChosen, onCancel }: ChoicesProps<V>) {
+function Choices<V>({ differences, mine, saved, onChosen }: ChoicesProps<V>) {
   const [chosen, setChosen] = useState<Partial<Record<string, Side>>>({});
   return (
     <ConfirmContent
       label="Save this version"
       cancelLabel="Back to the form"
       onConfirm={() => onChosen(mergeVersions(mine, saved, differences, chosen))}
-      onClose={onCancel}
     >
       <p>
         Someone saved a newer version while you were editing, maybe you in another tab. Your changes

@@ -40,7 +40,7 @@ export function DeleteAccount({ user }: { user: UserView }) {
         title={step === 'final' ? 'Final Confirmation' : 'Delete Account?'}
       >
         {step === 'final' ? (
-          <Final onClose={close} />
+          <Final />
         ) : (
           <Consequences user={user} onClose={close} onContinue={() => setStep('final')} />
         )}
@@ -81,7 +81,7 @@ function Consequences({ user, onClose, onContinue }: ConsequencesProps) {
     );
   }
   return (
-    <ConfirmContent label="Continue" isDangerous onClose={onClose} onConfirm={onContinue}>
+    <ConfirmContent label="Continue" isDangerous onConfirm={onContinue}>
       <p>
         <strong>Erased:</strong> {erased[user.userType ?? 'professional']}.
       </p>
@@ -94,7 +94,7 @@ function Consequences({ user, onClose, onContinue }: ConsequencesProps) {
   );
 }
 
-function Final({ onClose }: { onClose: () => void }) {
+function Final() {
   const { user } = useCurrentUser();
   const [problem, setProblem] = useState<string>();
   // The button that led here is gone, so focus moves to the text to read next.
@@ -122,7 +122,6 @@ function Final({ onClose }: { onClose: () => void }) {
       pendingLabel="Deleting…"
       isDangerous
       isPending={remove.isPending}
-      onClose={onClose}
       onConfirm={confirm}
     >
       <p>

@@ -207,7 +207,6 @@ function Review({ document, asOf, holder, name, onReviewed }: ReviewProps) {
             holder={holder}
             isPending={review.isPending}
             onReject={reject}
-            onCancel={() => setRejecting(false)}
           />
         )}
       </Dialog>
@@ -222,11 +221,10 @@ interface RejectDocumentProps {
   holder: string;
   isPending: boolean;
   onReject: (reason: string) => void;
-  onCancel: () => void;
 }
 
 function RejectDocument(props: RejectDocumentProps) {
-  const { document, holder, isPending, onReject, onCancel } = props;
+  const { document, holder, isPending, onReject } = props;
   const [reason, setReason] = useState('');
   const [isIncomplete, setIncomplete] = useState(false);
   return (
@@ -239,7 +237,6 @@ function RejectDocument(props: RejectDocumentProps) {
         if (reason.trim() === '') setIncomplete(true);
         else onReject(reason);
       }}
-      onClose={onCancel}
     >
       <p>{holder} will see the reason next to the document and in an email.</p>
       <Reason

@@ -40,7 +40,7 @@ export function RejectDialog(props: RejectDialogProps) {
 }
 
 function RejectForm(props: RejectDialogProps) {
-  const { profileId, name, initialNotes = '', isPending, onClose, onReject } = props;
+  const { profileId, name, initialNotes = '', isPending, onReject } = props;
   const { data: profile, error, refetch } = useRead(profileDetail, { params: { id: profileId } });
   const [notes, setNotes] = useState(initialNotes);
   const [reasons, setReasons] = useState<Record<string, string>>({});
@@ -70,7 +70,6 @@ function RejectForm(props: RejectDialogProps) {
       isDangerous
       isPending={isPending}
       onConfirm={submit}
-      onClose={onClose}
     >
       <TextArea
         label="Notes"

@@ -1,8 +1,7 @@
 /** Reports a concern about a booking to our team, in confidence. */
-import { useState } from 'react';
-import { Button, SubmitButton } from '#ui/content/Button';
 import { failureToast, useAct } from '#ui/data/act';
-import { Dialog } from '#ui/feedback/Dialog';
+import { DialogButtons } from '#ui/feedback/ConfirmDialog';
+import { DialogButton } from '#ui/feedback/Dialog';
 import { toast } from '#ui/feedback/toast';
 import { TextArea } from '#ui/field/Field';
 import { useForm } from '#ui/form/form';
@@ -16,22 +15,13 @@ interface ReportConcernProps {
   name: string;
 }
 
-export function ReportConcern({ bookingId, name }: ReportConcernProps) {
-  const [isOpen, setOpen] = useState(false);
-  const close = () => setOpen(false);
-  return (
-    <>
-      <Button size="small" variant="quiet" onClick={() => setOpen(true)}>
-        Report a concern
-      </Button>
-      <Dialog isOpen={isOpen} onClose={close} title="Report a concern">
-        <Report bookingId={bookingId} name={name} onClose={close} />
-      </Dialog>
-    </>
-  );
-}
+export const ReportConcern = (props: ReportConcernProps) => (
+  <DialogButton size="small" variant="quiet" button="Report a concern" title="Report a concern">
+    <Report {...props} />
+  </DialogButton>
+);
 
-function Report({ bookingId, name, onClose }: ReportConcernProps & { onClose: () => void }) {
+function Report({ bookingId, name }: ReportConcernProps) {
   const form = useForm({
     schema: concernForm,
     initial: { text: '' },
@@ -40,7 +30,6 @@ function Report({ bookingId, name, onClose }: ReportConcernProps & { onClose: ()
   const report = useAct(reportConcern, {
     onSuccess: ({ message, reference }) => {
       form.discardDraft();
-      onClose();
       toast({ title: `Concern received: ${reference}`, description: message });
     },
     onError: (error) => {
@@ -66,14 +55,7 @@ function Report({ bookingId, name, onClose }: ReportConcernProps & { onClose: ()
         maxLength={concernLength.max}
         {...form.field('text')}
       />
-      <div className="cluster">
-        <SubmitButton isPending={report.isPending} pendingLabel="Sending…">
-          Send to our team
-        </SubmitButton>
-        <Button variant="quiet" onClick={onClose}>
-          Cancel
-        </Button>
-      </div>
+      <DialogButtons label="Send to our team" pendingLabel="Sending…" action={report} />
     </form>
   );
 }

@@ -1,10 +1,7 @@
 /** Withdraws an application after a confirmation dialog. */
-
-import { useState } from 'react';
-import { isRefused, reasonOf } from '#features/bookings/conflicts/web/failure';
-import { Button } from '#ui/content/Button';
+import { reasonOf } from '#features/bookings/conflicts/web/failure';
 import { useAct } from '#ui/data/act';
-import { ConfirmDialog } from '#ui/feedback/ConfirmDialog';
+import { ConfirmButton } from '#ui/feedback/ConfirmDialog';
 import { toast } from '#ui/feedback/toast';
 import { withdraw } from '../schema';
 
@@ -18,48 +15,37 @@ interface WithdrawProps {
 }
 
 export function Withdraw({ id, jobTitle, days = 1, isOneDay = false }: WithdrawProps) {
-  const [isAsking, setAsking] = useState(false);
   const take = useAct(withdraw, {
-    onSuccess: () => {
+    onSuccess: () =>
       toast({
         title: 'Application withdrawn',
         description: `You've withdrawn from “${jobTitle}”.`,
-      });
-      setAsking(false);
-    },
-    onError: (error) => {
-      if (isRefused(error)) setAsking(false);
-      return {
-        title: "We couldn't withdraw the application",
-        description: reasonOf(error),
-      };
-    },
+      }),
+    onError: (error) => ({
+      title: "We couldn't withdraw the application",
+      description: reasonOf(error),
+    }),
   });
   return (
-    <>
-      <Button size="small" variant="quiet" onClick={() => setAsking(true)}>
-        Withdraw<span className="visually-hidden"> your application to {jobTitle}</span>
-      </Button>
-      <ConfirmDialog
-        isOpen={isAsking}
-        onClose={() => setAsking(false)}
-        title="Withdraw this application?"
-        label="Withdraw application"
-        pendingLabel="Withdrawing…"
-        cancelLabel="Keep it"
-        isDangerous
-        isPending={take.isPending}
-        onConfirm={() =>
-          take.act({ params: { id }, body: isOneDay ? { applicationIds: [id] } : {} })
-        }
-      >
-        <p>
-          The practice will no longer see your application for <strong>{jobTitle}</strong>
-          {days > 1 && `, on all ${days} days`}
-          {isOneDay && ' on this day; other days you applied for stay as they are'}. You can apply
-          again as long as the job is open.
-        </p>
-      </ConfirmDialog>
-    </>
+    <ConfirmButton
+      size="small"
+      variant="quiet"
+      button="Withdraw"
+      about={`your application to ${jobTitle}`}
+      title="Withdraw this application?"
+      label="Withdraw application"
+      pendingLabel="Withdrawing…"
+      cancelLabel="Keep it"
+      isDangerous
+      action={take}
+      onConfirm={() => take.act({ params: { id }, body: isOneDay ? { applicationIds: [id] } : {} })}
+    >
+      <p>
+        The practice will no longer see your application for <strong>{jobTitle}</strong>
+        {days > 1 && `, on all ${days} days`}
+        {isOneDay && ' on this day; other days you applied for stay as they are'}. You can apply
+        again as long as the job is open.
+      </p>
+    </ConfirmButton>
   );
 }

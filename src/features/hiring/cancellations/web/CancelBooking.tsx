@@ -104,7 +104,6 @@ function Question(props: QuestionProps) {
       cancelLabel="Keep booking"
       isDangerous
       isPending={cancel.isPending || !isRead}
-      onClose={onClose}
       onConfirm={() =>
         reason.submit((words) =>
           cancel.act({

@@ -42,7 +42,6 @@ export function QuickAnswer(props: QuickAnswerProps) {
               cancelLabel="Not yet"
               isPending={confirm.isPending}
               onConfirm={() => confirm.act({ params })}
-              onClose={close}
             >
               <p>
                 {name} accepted this contract in advance, so it's signed as soon as you confirm.

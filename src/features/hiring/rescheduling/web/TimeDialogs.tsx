@@ -36,7 +36,6 @@ export function TimeDialogs(props: TimeDialogsProps) {
           cancelLabel="Not yet"
           isPending={accept.isPending}
           onConfirm={() => accept.act({ params, body })}
-          onClose={onClose}
         >
           {children}
           <AddendumText bookingId={bookingId} />

@@ -109,7 +109,6 @@ export function ApplicantActions({ applicant }: { applicant: ApplicantView }) {
                 onConfirm={() =>
                   select.act({ params: { id }, body: { textHash, applicationIds: chosen } })
                 }
-                onClose={stopSelecting}
               >
                 <p>
                   {name} gets this contract and has {contractHours} hours to accept

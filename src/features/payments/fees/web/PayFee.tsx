@@ -124,7 +124,6 @@ function DueFee({ fee, about, onClose }: ContentProps & { fee: FeeView }) {
       pendingLabel={isByCheck ? 'Creating the invoice…' : 'Paying…'}
       isPending={pay.isPending}
       onConfirm={() => pay.act({ body: { bookingId } })}
-      onClose={onClose}
     >
       {lastRefusal && !isByCheck && (
         <Notice tone="danger" title="The last payment didn't go through">

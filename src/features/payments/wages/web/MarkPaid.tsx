@@ -1,19 +1,15 @@
 /** The practice says how and when it paid, corrects that, or takes it back. */
-import { useState } from 'react';
 import type { PaidBy } from '#features/bookings/cancellation/rules';
 import { exactDollarsText } from '#kernel/money/money';
-import { Button, SubmitButton } from '#ui/content/Button';
 import { failureToast, useAct } from '#ui/data/act';
-import { ConfirmDialog } from '#ui/feedback/ConfirmDialog';
-import { Dialog } from '#ui/feedback/Dialog';
+import { ConfirmButton, DialogButtons } from '#ui/feedback/ConfirmDialog';
+import { DialogButton } from '#ui/feedback/Dialog';
 import { toast } from '#ui/feedback/toast';
 import { DateField } from '#ui/field/DateField';
 import { SelectField, TextField } from '#ui/field/Field';
 import { useForm } from '#ui/form/form';
 import { checkPaidOn, methodNames } from '../rules';
-import { markWagesPaid, type WagesView } from '../schema';
-import { useUnmarkPaid } from './api';
-import styles from './wages.module.css';
+import { markWagesPaid, unmarkWagesPaid, type WagesView } from '../schema';
 
 interface MarkPaidProps {
   wages: WagesView;
@@ -22,23 +18,17 @@ interface MarkPaidProps {
 }
 
 export function MarkPaid({ wages, name, isPrimary }: MarkPaidProps & { isPrimary: boolean }) {
-  const [isOpen, setOpen] = useState(false);
   const isCorrection = wages.allowedActions.includes('correct_payment');
   if (!isCorrection && !wages.allowedActions.includes('mark_paid')) return null;
   const label = isCorrection ? 'Change payment' : 'Mark as paid';
-  const close = () => setOpen(false);
   return (
-    <>
-      <Button
-        variant={isPrimary && !isCorrection ? 'primary' : 'secondary'}
-        onClick={() => setOpen(true)}
-      >
-        {label}
-      </Button>
-      <Dialog isOpen={isOpen} onClose={close} title={label}>
-        <PaymentForm wages={wages} name={name} isCorrection={isCorrection} onDone={close} />
-      </Dialog>
-    </>
+    <DialogButton
+      variant={isPrimary && !isCorrection ? 'primary' : 'secondary'}
+      button={label}
+      title={label}
+    >
+      <PaymentForm wages={wages} name={name} isCorrection={isCorrection} />
+    </DialogButton>
   );
 }
 
@@ -56,12 +46,7 @@ const formSchema = ({ earliestPaidOn: earliest, today }: WagesView) =>
       if (message) addIssue({ code: 'custom', path: ['paidOn'], message });
     });
 
-interface PaymentFormProps extends MarkPaidProps {
-  isCorrection: boolean;
-  onDone: () => void;
-}
-
-function PaymentForm({ wages, name, isCorrection, onDone }: PaymentFormProps) {
+function PaymentForm({ wages, name, isCorrection }: MarkPaidProps & { isCorrection: boolean }) {
   const { bookingId, payment, total, paidAmount, outstanding } = wages;
   const form = useForm({
     schema: formSchema(wages),
@@ -72,13 +57,11 @@ function PaymentForm({ wages, name, isCorrection, onDone }: PaymentFormProps) {
     },
   });
   const mark = useAct(markWagesPaid, {
-    onSuccess: () => {
+    onSuccess: () =>
       toast({
         title: isCorrection ? 'Payment changed' : 'Marked as paid',
         description: `We've asked ${name} to confirm that it arrived.`,
-      });
-      onDone();
-    },
+      }),
     onError: (error) => {
       if (form.applyIssues(error.issues)) return;
       return failureToast("We couldn't save the payment", error);
@@ -123,42 +106,35 @@ function PaymentForm({ wages, name, isCorrection, onDone }: PaymentFormProps) {
         maxLength={200}
         {...form.field('reference')}
       />
-      <div className={`cluster items-center ${styles.buttons}`}>
-        <SubmitButton isPending={mark.isPending} pendingLabel="Saving…">
-          {isCorrection ? 'Save changes' : 'Mark as paid'}
-        </SubmitButton>
-        <Button variant="quiet" onClick={onDone}>
-          Cancel
-        </Button>
-      </div>
+      <DialogButtons
+        label={isCorrection ? 'Save changes' : 'Mark as paid'}
+        pendingLabel="Saving…"
+        action={mark}
+      />
     </form>
   );
 }
 
 export function UnmarkPaid({ wages: { bookingId, allowedActions }, name }: MarkPaidProps) {
-  const [isOpen, setOpen] = useState(false);
-  const close = () => setOpen(false);
-  const unmark = useUnmarkPaid(name, close);
+  const unmark = useAct(unmarkWagesPaid, {
+    onSuccess: () => toast({ title: 'Marked as not paid', description: `We've told ${name}.` }),
+    onError: (error) => failureToast("We couldn't change this", error),
+  });
   if (!allowedActions.includes('unmark_paid')) return null;
   return (
-    <>
-      <Button variant="quiet" onClick={() => setOpen(true)}>
-        Not paid after all
-      </Button>
-      <ConfirmDialog
-        isOpen={isOpen}
-        onClose={close}
-        title="Not paid after all?"
-        label="Mark as not paid"
-        pendingLabel="Saving…"
-        isPending={unmark.isPending}
-        onConfirm={() => unmark.act({ params: { id: bookingId } })}
-      >
-        <p>
-          Use this if you marked the wrong booking. It is due again, and we'll tell {name} that they
-          haven't been paid yet.
-        </p>
-      </ConfirmDialog>
-    </>
+    <ConfirmButton
+      variant="quiet"
+      button="Not paid after all"
+      title="Not paid after all?"
+      label="Mark as not paid"
+      pendingLabel="Saving…"
+      action={unmark}
+      onConfirm={() => unmark.act({ params: { id: bookingId } })}
+    >
+      <p>
+        Use this if you marked the wrong booking. It is due again, and we'll tell {name} that they
+        haven't been paid yet.
+      </p>
+    </ConfirmButton>
   );
 }

@@ -2,13 +2,7 @@
 import { failureToast, useAct } from '#ui/data/act';
 import { useRead } from '#ui/data/read';
 import { toast } from '#ui/feedback/toast';
-import {
-  confirmWagesReceived,
-  reportWagesLate,
-  unmarkWagesPaid,
-  type WagesView,
-  wagesOfBooking,
-} from '../schema';
+import { confirmWagesReceived, reportWagesLate, type WagesView, wagesOfBooking } from '../schema';
 
 /** `null` if nothing is owed for this booking yet. */
 export const useWages = (bookingId: string) =>
@@ -37,16 +31,4 @@ export const useReportLate = (name: string, onDone: () => void) =>
       onDone();
     },
     onError: (error) => failureToast("We couldn't send your report", error),
-  });
-
-export const useUnmarkPaid = (name: string, onDone: () => void) =>
-  useAct(unmarkWagesPaid, {
-    onSuccess: () => {
-      toast({ title: 'Marked as not paid', description: `We've told ${name}.` });
-      onDone();
-    },
-    onError: (error) => {
-      onDone();
-      return failureToast("We couldn't change this", error);
-    },
   });
