@@ -101,21 +101,27 @@ interface Act {
 export async function createPoints(context: Context, users: ReadonlyMap<string, User>) {
   const now = context.clock.now().getTime();
   const daysAgo = (days: number, hours = 0) => new Date(now - days * dayMs + hours * hourMs);
-  const adminId = users.get('owner')?.id;
-  if (!adminId) return;
+  const owner = users.get('owner');
+  if (!owner) return;
+  const admin = { userId: owner.id };
   const ids = new Map<RewardName, RewardId>();
   const acts: Act[] = Object.entries(rewards).map(([name, reward], index) => ({
     at: daysAgo(60, -index),
     run: async (then) => {
       const body = { isActive: true, maxRedemptionsPerUser: null, expiresAt: null, ...reward };
-      ids.set(name as RewardName, await createReward(then(), adminId, body));
+      const { id } = await createReward(then(), admin, body);
+      ids.set(name as RewardName, id);
     },
   }));
   for (const { mailbox } of professionals) {
     const user = users.get(mailbox);
     if (user) acts.push(...(await earned(context, user)));
     for (const days of (user && logins[mailbox]) ?? []) {
-      if (user) acts.push({ at: daysAgo(days), run: (then) => recordLogin(then(), user.id) });
+      if (user)
+        acts.push({
+          at: daysAgo(days),
+          run: (then) => recordLogin(then(), partyFor('professional', user.id)),
+        });
     }
   }
   for (const { by, reward, daysAgo: days, decision } of redeemed) {
@@ -126,8 +132,8 @@ export async function createPoints(context: Context, users: ReadonlyMap<string, 
       run: async (then) => {
         const rewardId = ids.get(reward);
         if (!rewardId) return;
-        const id = await redeemReward(then(), userId, { rewardId });
-        if (decision) await decideRedemption(then(20), adminId, { id, ...decision });
+        const { id } = await redeemReward(then(), partyFor('professional', userId), { rewardId });
+        if (decision) await decideRedemption(then(20), admin, { id, ...decision });
       },
     });
   }

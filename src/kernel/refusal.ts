@@ -46,3 +46,9 @@ export const notFound = () => new Refusal(404, 'not_found', 'Not found');
 
 export const tooManyRequests = (message: string, retryAfter: number) =>
   new Refusal(429, 'too_many', message, { retryAfter });
+
+/** What was looked for; the request is for something that is not there, or not the caller's. */
+export function requireFound<T>(found: T | null | undefined): T {
+  if (found === null || found === undefined) throw notFound();
+  return found;
+}

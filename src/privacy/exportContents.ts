@@ -39,7 +39,7 @@ async function readProfile({ context, user }: Exported) {
       professional && getProfessional.output.parse(await viewProfessional(context, professional)),
     practiceProfile: practice && getPractice.output.parse(await viewPractice(context, practice)),
     availableDates: await findDates(db, user.id, '0001-01-01'),
-    notifications: await viewPreferences(context, user.id),
+    notifications: await viewPreferences(context, { userId: user.id }),
   };
 }
 

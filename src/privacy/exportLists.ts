@@ -39,7 +39,6 @@ import {
   newestMessages,
 } from '../features/messages/server/data';
 import { viewConversation } from '../features/messages/server/views';
-import { noticeKinds } from '../features/notices/rules';
 import { notifications } from '../features/notifications/schema';
 import { viewNotice } from '../features/notifications/server/commands';
 import { findNotices, newestNotices } from '../features/notifications/server/data';
@@ -98,10 +97,9 @@ async function* readMessages({ context, party }: Exported): AsyncGenerator<unkno
   const { db } = context;
   const threads = readAll(newestConversations, (page) => findConversations(db, party, page));
   for await (const thread of threads) {
-    const { id, jobTitle, other } = viewConversation(thread, party, context.clock.now());
-    const messages = readAll(
-      newestMessages,
-      async (page) => (await findMessages(db, party, { ...page, applicationId: id })) ?? [],
+    const { id, jobTitle, other } = viewConversation(thread, context, party);
+    const messages = readAll(newestMessages, (page) =>
+      findMessages(db, party, { ...page, applicationId: id }),
     );
     for await (const { isMine, content, createdAt, readAt } of messages) {
       const writer = isMine ? 'you' : other.name;
@@ -274,7 +272,7 @@ export const exportLists: readonly ExportList[] = [
       shown(
         notifications,
         readAll(newestNotices, (page) => findNotices(db, user.id, { ...page, show: 'all' })),
-        (row) => viewNotice(row, noticeKinds[row.kind].topic),
+        viewNotice,
       ),
   },
 ];

@@ -5,7 +5,7 @@ import type { Cursor } from '#kernel/api/paging';
 import { invalid } from '#kernel/refusal';
 import type { CursorOf } from '../database/keyset';
 
-interface ListCall<Query> {
+export interface ListCall<Query> {
   request: FastifyRequest;
   reply: FastifyReply;
   query: Query & { limit: number; cursor?: string | undefined };

@@ -43,12 +43,12 @@ export function assignOwner(context: Context, email: string): Promise<string> {
 type Settings = Received<typeof api.saveSettings>['body'];
 
 /** Only its owner can opt a number that replied STOP back in, from the phone. */
-export const saveSettings = (
+export function saveSettings(
   context: Context,
   userId: UserId,
   { emailNotifications, smsNotifications, profileVisibility }: Settings,
-): Promise<void> =>
-  transaction(context, async (context) => {
+): Promise<void> {
+  return transaction(context, async (context) => {
     const { db, clock } = context;
     const user = await lockUser(db, userId);
     if (!user) throw unauthorized();
@@ -71,3 +71,4 @@ export const saveSettings = (
     }
     await announce(context, { userIds: [userId], tags: ['me'] });
   });
+}

@@ -23,7 +23,7 @@ import type { Actor, UserType } from '#kernel/actor';
 import type { Received } from '#kernel/api/endpoint';
 import type { DocumentId, UserId } from '#kernel/id';
 import { toE164 } from '#kernel/input/phone';
-import { invalid, notFound } from '#kernel/refusal';
+import { invalid, notFound, requireFound } from '#kernel/refusal';
 import { dayOf } from '#kernel/time/day';
 import { recordAuditEntry } from '#platform/audit';
 import type { Context } from '#platform/context';
@@ -47,12 +47,12 @@ import { viewItem, viewReviewed } from './views';
 
 const record = recorder<AdminEvents>();
 
-export const decideProfile = (
+export function decideProfile(
   context: Context,
   actor: Actor,
   body: Received<typeof api.verifyProfile>['body'],
-) =>
-  transaction(context, async (context) => {
+) {
+  return transaction(context, async (context) => {
     const { db } = context;
     const isApproved = body.approve ?? body.verified ?? false;
     const review = await lockReview(db, body.profileId);
@@ -111,6 +111,7 @@ export const decideProfile = (
     if (!item) throw new Error('The profile is gone.');
     return viewItem(item, actor, today);
   });
+}
 
 /** Each with its own reason; the mail about the profile lists all of them. */
 async function rejectMarked(
@@ -158,20 +159,18 @@ const recordReview = (
 const findProfileIdOf = async (db: Database, userId: UserId, userType: UserType) =>
   (await (userType === 'professional' ? findProfessional : findPractice)(db, userId))?.id;
 
-export const decideDocument = (
+export function decideDocument(
   context: Context,
   actor: Actor,
   { documentId, ...body }: Received<typeof api.reviewDocument>['body'] & { documentId: DocumentId },
-) =>
-  transaction(context, async (context) => {
+) {
+  return transaction(context, async (context) => {
     const { db } = context;
     const reviewer = { isHolder: false, today: dayOf(context.clock.now()) };
-    const seen = await findDocument(db, documentId);
-    if (!seen) throw notFound();
+    const seen = requireFound(await findDocument(db, documentId));
     const { userId } = seen;
     await lockUser(db, userId);
-    const document = await findDocument(db, documentId);
-    if (!document) throw notFound();
+    const document = requireFound(await findDocument(db, documentId));
     const refusal = checkDocumentDecision(document, body.approve ? 'approve' : 'reject', {
       ...reviewer,
       isHolder: userId === actor.userId,
@@ -204,6 +203,7 @@ export const decideDocument = (
       profile: review ? { id: review.profileId, ...outcomeOf(review, reviewer.today) } : null,
     };
   });
+}
 
 /** A verification document is approved as the kind that an admin assigns. */
 async function resolveKind(

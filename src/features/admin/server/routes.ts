@@ -3,7 +3,7 @@ import * as z from 'zod';
 import { admins, owners } from '#features/accounts/policy';
 import { deletedUser } from '#features/accounts/rules';
 import type { Actor, UserType } from '#kernel/actor';
-import { notFound } from '#kernel/refusal';
+import { requireFound } from '#kernel/refusal';
 import { dayOf } from '#kernel/time/day';
 import type { RowKey } from '#platform/database/keyset';
 import { cutPage, linkNext, readCursor, sendPage } from '#platform/http/paging';
@@ -117,8 +117,7 @@ export const adminRoutes: AnyRoute[] = [
     return (await sendPage(call, order, (query) => findExcuses(db, query))).map(viewExcuse);
   }),
   route(oneExcuse, admins, async ({ context, params }) => {
-    const found = await findExcuse(context.db, params.id);
-    if (!found) throw notFound();
+    const found = requireFound(await findExcuse(context.db, params.id));
     return viewExcuse(found);
   }),
   route(decideExcuse, admins, ({ context, actor, params, body }) =>
@@ -143,8 +142,7 @@ export const adminRoutes: AnyRoute[] = [
     return rows.map((row) => viewEmergency(context, row, actor));
   }),
   route(oneEmergency, admins, async ({ context, actor, params }) => {
-    const found = await findEmergency(context.db, params.id);
-    if (!found) throw notFound();
+    const found = requireFound(await findEmergency(context.db, params.id));
     return viewEmergency(context, found, actor);
   }),
   route(decideEmergency, admins, ({ context, actor, body }) =>

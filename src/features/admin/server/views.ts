@@ -69,12 +69,12 @@ export const viewReviewed = (
 });
 
 /** Locked, so that `asOf` covers exactly what is shown. */
-export const viewProfile = (
+export function viewProfile(
   context: Context,
   actor: Actor,
   profileId: ProfileId,
-): Promise<ProfileDetail> =>
-  transaction(context, async (context) => {
+): Promise<ProfileDetail> {
+  return transaction(context, async (context) => {
     const { db, clock } = context;
     const today = dayOf(clock.now());
     const review = await lockReview(db, profileId);
@@ -108,8 +108,9 @@ export const viewProfile = (
       allowedActions: profileActionsOf(review, reviewer),
     };
   });
+}
 
-export const viewPerson = (user: User): UserItem => {
+export function viewPerson(user: User): UserItem {
   const { id, firstName, lastName, email, userType, hasCompletedProfile } = user;
   return {
     id,
@@ -120,7 +121,7 @@ export const viewPerson = (user: User): UserItem => {
     hasCompletedProfile,
     createdAt: user.createdAt.toISOString(),
   };
-};
+}
 
 export async function viewStats({ db, clock }: Context) {
   const now = clock.now();

@@ -16,7 +16,8 @@ export const countRoutes: AnyRoute[] = [
     const party = isAdmin || !userType ? undefined : partyFor(userType, userId);
     const found = party && (await findCounts(context.db, party, context.clock.now()));
     // Every signed-in screen reads the counts, so the first of a day is the daily login.
-    if (found && !found.isLoginCounted) await recordLogin(context, userId);
+    if (found && !found.isLoginCounted)
+      await recordLogin(context, partyFor('professional', userId));
     return found ?? { ...none, unreadNotices: await countUnread(context.db, userId) };
   }),
 ];

@@ -48,11 +48,11 @@ export const receiveMessage = (
   ipAddress: string,
 ) => receive(context, { kind: 'contact', arrival: body, ipAddress });
 
-export const receiveTicket = (
+export function receiveTicket(
   context: Context,
   body: Received<typeof openTicket>['body'],
   ipAddress: string,
-) => {
+) {
   const { userType, category, urgency } = body;
   return receive(context, {
     kind: 'support',
@@ -65,13 +65,13 @@ export const receiveTicket = (
     },
     store: (db, entryId) => insertTicket(db, { entryId, userType, category, urgency }),
   });
-};
+}
 
-export const receiveApplication = (
+export function receiveApplication(
   context: Context,
   { body, files: { cv } }: Pick<Received<typeof applyToUs>, 'body' | 'files'>,
   ipAddress: string,
-) => {
+) {
   const { firstName, lastName, email, phone, position, experience } = body;
   const { linkedinUrl, portfolioUrl, coverLetter, homepage } = body;
   let cvFileId: FileId | undefined;
@@ -108,7 +108,7 @@ export const receiveApplication = (
       });
     },
   });
-};
+}
 
 async function receive(context: Context, intake: Intake): Promise<Receipt> {
   const { kind, arrival, ipAddress, details, prepare, store } = intake;

@@ -3,7 +3,7 @@
 import { isExport } from '#features/accounts/export/server/data';
 import type { Actor } from '#kernel/actor';
 import type { DocumentId, FileId, UserId } from '#kernel/id';
-import { notFound } from '#kernel/refusal';
+import { notFound, requireFound } from '#kernel/refusal';
 import { dayOf } from '#kernel/time/day';
 import { recordAuditEntry } from '#platform/audit';
 import type { Context } from '#platform/context';
@@ -123,8 +123,7 @@ export async function openFile(
   actor: Actor,
   { fileId, accesses }: { fileId: FileId; accesses: readonly FileAccess[] },
 ) {
-  const file = await findFile(context.db, fileId);
-  if (!file) throw notFound();
+  const file = requireFound(await findFile(context.db, fileId));
   let isMeant = isMeantFor(actor, file);
   for (const hasAccess of accesses) isMeant ||= await hasAccess(context, actor, fileId);
   if (!isMeant) {
@@ -146,8 +145,8 @@ export async function openFile(
   return { file, bytes: await context.files.read(fileId) };
 }
 
-export const removeDocument = (context: Context, userId: UserId, documentId: DocumentId) =>
-  transaction(context, async ({ db }) => {
+export function removeDocument(context: Context, userId: UserId, documentId: DocumentId) {
+  return transaction(context, async ({ db }) => {
     await lockUser(db, userId);
     const document = await findDocument(db, documentId);
     if (document?.userId !== userId) throw notFound();
@@ -155,3 +154,4 @@ export const removeDocument = (context: Context, userId: UserId, documentId: Doc
     await deleteDocument(db, documentId);
     for (const { fileId } of document.pages) await detachFile(db, fileId);
   });
+}

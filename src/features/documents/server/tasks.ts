@@ -12,8 +12,8 @@ import { findExpiring, lockDocuments, saveReminder } from './data';
 import { expiryMail } from './messages';
 
 /** Saves the reminder together with its email, under a lock, so that two workers send one email. */
-const remindOf = (context: Context, documentId: DocumentId) =>
-  transaction(context, async (context) => {
+function remindOf(context: Context, documentId: DocumentId) {
+  return transaction(context, async (context) => {
     const { db } = context;
     const [document] = await lockDocuments(db, [documentId]);
     if (document?.status !== 'verified' || document.expiresOn === null) return;
@@ -31,6 +31,7 @@ const remindOf = (context: Context, documentId: DocumentId) =>
       email: expiryMail({ kind, expiresOn, daysLeft }, context.config.publicUrl),
     });
   });
+}
 
 const remind = scheduled({
   name: 'document:remind',

@@ -7,7 +7,7 @@ import { findPractice } from '#features/profiles/server/data';
 import { requireCurrentVersion } from '#kernel/api/version';
 import { type JobId, newId, type UserId } from '#kernel/id';
 import { toCents } from '#kernel/money/money';
-import { invalid, notFound } from '#kernel/refusal';
+import { invalid, requireFound } from '#kernel/refusal';
 import { dayOf } from '#kernel/time/day';
 import type { Context } from '#platform/context';
 import { transaction } from '#platform/database/database';
@@ -120,8 +120,7 @@ export async function postJob(
 }
 
 async function show({ db, clock }: Context, practiceId: UserId, jobId: JobId) {
-  const job = await findOwnJob(db, practiceId, jobId);
-  if (!job) throw notFound();
+  const job = requireFound(await findOwnJob(db, practiceId, jobId));
   return viewOwnJob(job, clock.now(), await findSeries(db, job.seriesId));
 }
 
@@ -138,12 +137,10 @@ async function claim(
     scope = 'day',
   }: { practiceId: UserId; jobId: JobId; action: JobAction; scope?: Scope | undefined },
 ) {
-  const asked = await findOwnJob(db, practiceId, jobId);
-  if (!asked) throw notFound();
+  const asked = requireFound(await findOwnJob(db, practiceId, jobId));
   const series = await findSeries(db, asked.seriesId);
   await lockJobs(db, [jobId, ...series.map(({ id }) => id)]);
-  const job = await findOwnJob(db, practiceId, jobId);
-  if (!job) throw notFound();
+  const job = requireFound(await findOwnJob(db, practiceId, jobId));
   const now = clock.now();
   const days: OwnJob[] = [];
   for (const { id } of daysInScope(series.length > 0 ? series : [job], job, scope)) {
@@ -227,8 +224,8 @@ async function splitSeries(
   await countSeries(db, seriesId);
 }
 
-export const closeJob = (context: Context, practiceId: UserId, jobId: JobId, scope?: Scope) =>
-  transaction(context, async (context): Promise<OwnJobView> => {
+export function closeJob(context: Context, practiceId: UserId, jobId: JobId, scope?: Scope) {
+  return transaction(context, async (context): Promise<OwnJobView> => {
     const { days } = await claim(context, { practiceId, jobId, scope, action: 'close' });
     for (const { job, move } of days) {
       await transitionJob(context.db, job.id, { move, now: context.clock.now() });
@@ -237,9 +234,10 @@ export const closeJob = (context: Context, practiceId: UserId, jobId: JobId, sco
     if (first) await record(context, 'job.closed', { ...first, others });
     return show(context, practiceId, jobId);
   });
+}
 
-export const reopenJob = (context: Context, practiceId: UserId, jobId: JobId) =>
-  transaction(context, async (context): Promise<OwnJobView> => {
+export function reopenJob(context: Context, practiceId: UserId, jobId: JobId) {
+  return transaction(context, async (context): Promise<OwnJobView> => {
     await requirePracticeInGoodStanding(context, practiceId);
     const { days } = await claim(context, { practiceId, jobId, action: 'reopen' });
     if (await isDayTaken(context, practiceId, jobId)) throw refusals.sameDay();
@@ -249,3 +247,4 @@ export const reopenJob = (context: Context, practiceId: UserId, jobId: JobId) =>
     await record(context, 'job.reopened', { jobId });
     return show(context, practiceId, jobId);
   });
+}

@@ -1,7 +1,7 @@
 /** Routes of jobs: a practice's own, its templates, and professionals' saved searches. */
 
 import { practices, professionals } from '#features/accounts/policy';
-import { notFound } from '#kernel/refusal';
+import { requireFound } from '#kernel/refusal';
 import { type AnyRoute, route } from '#platform/http/route';
 import * as savedApi from '../saved/schema';
 import { removeSearch, saveSearch, viewSearch } from '../saved/server/commands';
@@ -20,8 +20,7 @@ import { viewOwnJob } from './views';
 export const jobRoutes: AnyRoute[] = [
   route(api.postJob, practices, ({ context, actor, body }) => postJob(context, actor.userId, body)),
   route(api.practiceJob, practices, async ({ context, actor, params }) => {
-    const job = await findOwnJob(context.db, actor.userId, params.id);
-    if (!job) throw notFound();
+    const job = requireFound(await findOwnJob(context.db, actor.userId, params.id));
     const series = await findSeries(context.db, job.seriesId);
     return viewOwnJob(job, context.clock.now(), series);
   }),

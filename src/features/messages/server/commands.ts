@@ -1,28 +1,42 @@
 /** Sends messages and marks them as read. */
+import type { Requested } from '#kernel/api/endpoint';
 import { type ApplicationId, type MessageId, newId } from '#kernel/id';
 import type { Party } from '#kernel/party';
-import { notFound } from '#kernel/refusal';
+import { requireFound } from '#kernel/refusal';
 import type { Context } from '#platform/context';
-import { transaction } from '#platform/database/database';
+import { type Database, transaction } from '#platform/database/database';
 import { announce } from '#platform/live/announce';
 import { recorder } from '#platform/tasks/events';
 import { endingOf, type MessageEvents, refusals, senderRateLimit, sentences } from '../rules';
-import type { MessageView } from '../schema';
+import type * as api from '../schema';
+import type { ConversationView, MessageView } from '../schema';
 import { findThread, insertMessage, lockThread, markRead } from './data';
-import { viewMessage } from './views';
+import { viewConversation, viewMessage } from './views';
 
 const record = recorder<MessageEvents>();
+
+async function requireThread(db: Database, party: Party, id: ApplicationId) {
+  const thread = requireFound(await findThread(db, party, id));
+  return thread;
+}
+
+export async function showConversation(
+  context: Context,
+  party: Party,
+  { id }: { id: ApplicationId },
+): Promise<ConversationView> {
+  return viewConversation(await requireThread(context.db, party, id), context, party);
+}
 
 export async function sendMessage(
   context: Context,
   party: Party,
-  { applicationId, content }: { applicationId: ApplicationId; content: string },
+  { id: applicationId, content }: Requested<typeof api.sendMessage>,
 ): Promise<MessageView> {
   await context.limits.consume(sentences.tooMany, senderRateLimit(party.id));
   return transaction(context, async (context) => {
     const { db } = context;
-    const thread = await lockThread(db, party, applicationId);
-    if (!thread) throw notFound();
+    const thread = requireFound(await lockThread(db, party, applicationId));
     const now = context.clock.now();
     const ending = endingOf(thread, now);
     if (ending) throw refusals.closed(ending);
@@ -42,17 +56,17 @@ export async function sendMessage(
 }
 
 /** Both sides see it: the reader in other tabs, the writer as a mark. */
-export const markConversationRead = (
+export function markConversationRead(
   context: Context,
   party: Party,
-  { applicationId, upTo }: { applicationId: ApplicationId; upTo: string | undefined },
-): Promise<void> =>
-  transaction(context, async (context) => {
+  { id, messageId: upTo }: Requested<typeof api.markConversationRead>,
+): Promise<void> {
+  return transaction(context, async (context) => {
     const { db, clock } = context;
-    const thread = await findThread(db, party, applicationId);
-    if (!thread) throw notFound();
+    const thread = await requireThread(db, party, id);
     const read = { applicationId: thread.id, upTo, now: clock.now() };
     if (!(await markRead(db, party, read))) return;
     const userIds = [thread.professionalId, thread.practiceId];
     await announce(context, { userIds, tags: ['messages'] });
   });
+}

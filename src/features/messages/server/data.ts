@@ -14,6 +14,7 @@ import { practiceProfiles } from '#features/profiles/server/tables';
 import { userTypes } from '#kernel/actor';
 import type { ApplicationId, BookingId, MessageId, UserId } from '#kernel/id';
 import type { Party } from '#kernel/party';
+import { notFound } from '#kernel/refusal';
 import { type Database, isOneOf } from '#platform/database/database';
 import { hotPages, keyset, type Page } from '#platform/database/keyset';
 import { boolean, columns, orNull, type RowOf, select, uuid } from '#platform/database/rows';
@@ -231,16 +232,16 @@ const messagesOf = pagedStatements(
 );
 
 /**
- * Newest first. `undefined` if the conversation is not the caller's: an empty one of theirs has a
- * row without a message.
+ * Newest first. Refuses if the conversation is not the caller's: an empty one of theirs has a row
+ * without a message.
  */
 export async function findMessages(
   db: Database,
   { side, id: userId }: Party,
   { applicationId, ...page }: Page & { applicationId: ApplicationId },
-): Promise<MessageView[] | undefined> {
+): Promise<MessageView[]> {
   const rows = await messagesOf(db, { side }, { applicationId, userId }, page);
-  if (rows.length === 0) return undefined;
+  if (rows.length === 0) throw notFound();
   return rows.flatMap(({ id, ...row }) => (id === null ? [] : { ...row, id }));
 }
 

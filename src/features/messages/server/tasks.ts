@@ -11,8 +11,8 @@ import { findThread, findUnmailed, lockUnmailed, markMailed, type Unmailed } fro
 import { unreadMail } from './messages';
 
 /** The mark and the mail commit together, so that a crash neither loses nor repeats it. */
-const mailOne = (context: Context, unmailed: Unmailed) =>
-  transaction(context, async (context) => {
+function mailOne(context: Context, unmailed: Unmailed) {
+  return transaction(context, async (context) => {
     const { db, clock, config } = context;
     const now = clock.now();
     const waiting = await lockUnmailed(db, unmailed);
@@ -48,6 +48,7 @@ const mailOne = (context: Context, unmailed: Unmailed) =>
       }),
     });
   });
+}
 
 export const mailUnread = scheduled({
   name: 'message:mailUnread',

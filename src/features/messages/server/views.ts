@@ -1,16 +1,17 @@
 /** Conversations and messages as one of their two sides sees them. */
 import type { Party } from '#kernel/party';
+import type { Context } from '#platform/context';
 import { conversationActions, endingOf } from '../rules';
 import type { ConversationView, MessageView } from '../schema';
 import type { LockedThread, Message, ShownThread } from './data';
 
 export function viewConversation(
   thread: ShownThread,
+  { clock }: Pick<Context, 'clock'>,
   { id: userId, side }: Party,
-  now: Date,
 ): ConversationView {
   const { id, jobId, jobTitle, timeZone, bookingId, status, last, unread } = thread;
-  const ending = endingOf(thread, now);
+  const ending = endingOf(thread, clock.now());
   return {
     id,
     jobId,

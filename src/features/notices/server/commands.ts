@@ -49,8 +49,8 @@ interface Notice {
 export const notify = async (context: Context, notice: Notice): Promise<Channel[]> =>
   isUnreachable(notice.to) ? [] : storeAndQueue(context, notice);
 
-const storeAndQueue = (context: Context, notice: Notice): Promise<Channel[]> =>
-  transaction(context, async (context) => {
+function storeAndQueue(context: Context, notice: Notice): Promise<Channel[]> {
+  return transaction(context, async (context) => {
     const { db, clock } = context;
     const { kind, to, subjectId, otherId, key, email, sms } = notice;
     const { topic } = noticeKinds[kind];
@@ -120,6 +120,7 @@ const storeAndQueue = (context: Context, notice: Notice): Promise<Channel[]> =>
     if (isLimited && carriers.length === 0) await sendMail({ isForced: true });
     return carriers;
   });
+}
 
 /** Where the mail's first button leads. Links in security mail are secrets, so they stay there. */
 function pathOf({ config }: Context, { kind, email }: Notice): string | null {

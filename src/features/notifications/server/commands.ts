@@ -14,9 +14,10 @@ import {
 } from '#features/notices/rules';
 import { findPreferences, savePreference } from '#features/notices/server/data';
 import { readUnsubscribeToken } from '#features/notices/server/unsubscribe';
-import type { Received } from '#kernel/api/endpoint';
+import type { Actor } from '#kernel/actor';
+import type { Received, Requested } from '#kernel/api/endpoint';
 import type { UserId } from '#kernel/id';
-import { notFound } from '#kernel/refusal';
+import { notFound, requireFound } from '#kernel/refusal';
 import type { Context } from '#platform/context';
 import { transaction } from '#platform/database/database';
 import { announce } from '#platform/live/announce';
@@ -26,29 +27,30 @@ import type * as api from '../schema';
 import type { NotificationView, PreferencesView, SubscriptionView } from '../schema';
 import { findNotice, type ListedNotice, markRead } from './data';
 
-export function viewNotice(notice: ListedNotice, topic: NotificationView['topic']) {
+export function viewNotice(notice: ListedNotice): NotificationView {
   const { id, kind, title, path, isRead, isOtherDeleted, createdAt } = notice;
+  const { topic } = noticeKinds[kind];
   const shown = isOtherDeleted ? `${plainTitleOf(kind)}: Deleted user` : title;
   return { id, topic, title: shown ?? plainTitleOf(kind), path, isRead, createdAt };
 }
 
-export const markNoticesRead = (
+export function markNoticesRead(
   context: Context,
-  userId: UserId,
-  which: Received<typeof api.markNotificationsRead>['body'],
-) =>
-  transaction(context, async (context) => {
+  { userId }: Actor,
+  which: Requested<typeof api.markNotificationsRead>,
+) {
+  return transaction(context, async (context) => {
     const { db, clock } = context;
     await markRead(db, userId, { ...which, now: clock.now() });
     await announce(context, { userIds: [userId], tags: ['notices'] });
   });
+}
 
 export async function viewPreferences(
   { db, config }: Pick<Context, 'db' | 'config'>,
-  userId: UserId,
+  { userId }: Pick<Actor, 'userId'>,
 ): Promise<PreferencesView> {
-  const user = await findUser(db, userId);
-  if (!user) throw notFound();
+  const user = requireFound(await findUser(db, userId));
   const chosen = await findPreferences(db, userId);
   const phone = smsNumberOf(user);
   const isSilent = phone !== null && (await hasOptedOut(db, phone));
@@ -66,19 +68,20 @@ export async function viewPreferences(
 }
 
 /** All of the user's browsers show the change. */
-const save = (context: Context, userId: UserId, changes: Preference[]) =>
-  transaction(context, async (context) => {
+function save(context: Context, userId: UserId, changes: Preference[]) {
+  return transaction(context, async (context) => {
     for (const change of changes) await savePreference(context.db, userId, change);
     await announce(context, { userIds: [userId], tags: ['me'] });
   });
+}
 
 export async function changePreference(
   context: Context,
-  userId: UserId,
-  choice: Received<typeof api.savePreference>['body'],
+  actor: Pick<Actor, 'userId'>,
+  { topic, channel, isOn }: Requested<typeof api.savePreference>,
 ): Promise<PreferencesView> {
-  await save(context, userId, [choice]);
-  return viewPreferences(context, userId);
+  await save(context, actor.userId, [{ topic, channel, isOn }]);
+  return viewPreferences(context, actor);
 }
 
 /**

@@ -93,11 +93,11 @@ async function switchTexts(context: Context, people: User[], isOn: boolean): Pro
   await announce(context, { userIds: people.map(({ id }) => id), tags: ['me'] });
 }
 
-const shiftOf = ({ job }: ShownInvitation) => {
+function shiftOf({ job }: ShownInvitation) {
   const { practiceName, startsAt, endsAt, timeZone, city } = job;
   const during = startsAt && endsAt ? { startsAt, endsAt } : null;
   return { practiceName, when: whenText(during, timeZone), city };
-};
+}
 
 /**
  * A word answers the only open invitation, if it is the one the last text message was about. With

@@ -1,9 +1,8 @@
 /** Routes of a user's notifications, their preferences, unsubscribing, and replies by SMS. */
 
 import { anyone, signedIn } from '#features/accounts/policy';
-import { noticeKinds } from '#features/notices/rules';
-import { sendPage } from '#platform/http/paging';
-import { type AnyRoute, route } from '#platform/http/route';
+import { actorList } from '#platform/http/lists';
+import { type AnyRoute, actorRoute, route } from '#platform/http/route';
 import { unsubscribeRateLimit, webhookRateLimit } from '../rules';
 import * as api from '../schema';
 import {
@@ -20,20 +19,13 @@ import { receiveText } from './replies';
 const tooMany = 'Too many requests. Please try again in a minute.';
 
 export const notificationRoutes: AnyRoute[] = [
-  route(api.notifications, signedIn, async (call) => {
-    const { context, actor } = call;
-    const rows = await sendPage(call, newestNotices, (page) =>
-      findNotices(context.db, actor.userId, page),
-    );
-    return rows.map((row) => viewNotice(row, noticeKinds[row.kind].topic));
+  actorList(api.notifications, signedIn, newestNotices, {
+    find: ({ db }, { userId }, page) => findNotices(db, userId, page),
+    view: viewNotice,
   }),
-  route(api.markNotificationsRead, signedIn, ({ context, actor, body }) =>
-    markNoticesRead(context, actor.userId, body),
-  ),
-  route(api.preferences, signedIn, ({ context, actor }) => viewPreferences(context, actor.userId)),
-  route(api.savePreference, signedIn, ({ context, actor, body }) =>
-    changePreference(context, actor.userId, body),
-  ),
+  actorRoute(api.markNotificationsRead, signedIn, markNoticesRead),
+  actorRoute(api.preferences, signedIn, viewPreferences),
+  actorRoute(api.savePreference, signedIn, changePreference),
   route(api.subscription, anyone, async ({ context, params, ipAddress }) => {
     await context.limits.consume(tooMany, unsubscribeRateLimit(ipAddress));
     return viewSubscription(context, params.token);

@@ -2,6 +2,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { record } from '#features/bookings/server/commands';
 import type { BookingId, MessageId } from '#kernel/id';
+import { partyFor } from '#kernel/party';
 import { findViolations } from '#platform/database/invariants';
 import type { Client } from '#tests/support/world/client';
 import { discardingTasks } from '#tests/support/world/quiet';
@@ -68,7 +69,10 @@ describe('a login', () => {
       const local = new Intl.DateTimeFormat('en-CA', { timeZone });
       for (let hour = 0; hour < 3 * 24; hour += 1) {
         const day = local.format(world.clock.now());
-        const { pointsAwarded } = await recordLogin(world.context, person.id);
+        const { pointsAwarded } = await recordLogin(
+          world.context,
+          partyFor('professional', person.id),
+        );
         awarded.set(day, (awarded.get(day) ?? 0) + pointsAwarded);
         world.clock.advance({ hours: 1 });
       }

@@ -1,12 +1,18 @@
 /** Counting a login, and redeeming a reward. */
 import { randomInt } from 'node:crypto';
-import type { Received } from '#kernel/api/endpoint';
-import { newId, type RedemptionId, type UserId } from '#kernel/id';
-import { notFound } from '#kernel/refusal';
+import type { Requested } from '#kernel/api/endpoint';
+import { newId, type RedemptionId } from '#kernel/id';
+import type { Party } from '#kernel/party';
+import { requireFound } from '#kernel/refusal';
 import type { Context } from '#platform/context';
 import { transaction } from '#platform/database/database';
 import { recorder } from '#platform/tasks/events';
-import { countRedeemed, insertRedemption, lockReward } from '../rewards/server/data';
+import {
+  countRedeemed,
+  findRedemption,
+  insertRedemption,
+  lockReward,
+} from '../rewards/server/data';
 import {
   currentStreak,
   isStreakComplete,
@@ -17,15 +23,17 @@ import {
   refuseRedemption,
   streakPoints,
 } from '../rules';
-import type { redeem as redeemEndpoint } from '../schema';
+import type * as api from '../schema';
+import type { RedemptionView } from '../schema';
 import { lockAccount, updateLogin } from './data';
 import { addEntry, dayFor } from './steps';
+import { viewRedemption } from './views';
 
 const record = recorder<PointEvents>();
 
 /** Once a day: a second one that day changes nothing. */
-export const recordLogin = (context: Context, userId: UserId) =>
-  transaction(context, async (context) => {
+export function recordLogin(context: Context, { id: userId }: Party<'professional'>) {
+  return transaction(context, async (context) => {
     const { db, clock } = context;
     const now = clock.now();
     const today = await dayFor(context, userId, now);
@@ -54,30 +62,30 @@ export const recordLogin = (context: Context, userId: UserId) =>
       totalPoints: balance + pointsAwarded,
     };
   });
+}
 
 /** Without letters and digits that look alike. */
 const codeLetters = 'ABCDEFGHJKMNPQRSTUVWXYZ23456789';
-const newCode = (): string => {
+function newCode(): string {
   const part = () =>
     Array.from({ length: 4 }, () => codeLetters[randomInt(codeLetters.length)]).join('');
   return `BW-${part()}-${part()}`;
-};
+}
 
 /**
  * The account's lock serializes concurrent attempts, so that each sees what the previous one left;
  * the reward's lock keeps its cost and limits as they are until the points are taken.
  */
-export const redeemReward = (
+export function redeemReward(
   context: Context,
-  userId: UserId,
-  { rewardId, pointCost: seenCost }: Received<typeof redeemEndpoint>['body'],
-): Promise<RedemptionId> =>
-  transaction(context, async (context) => {
+  { id: userId }: Party<'professional'>,
+  { rewardId, pointCost: seenCost }: Requested<typeof api.redeem>,
+): Promise<RedemptionView> {
+  return transaction(context, async (context) => {
     const { db, clock } = context;
     const now = clock.now();
     const { balance } = await lockAccount(db, userId, now);
-    const reward = await lockReward(db, rewardId, 'share');
-    if (!reward) throw notFound();
+    const reward = requireFound(await lockReward(db, rewardId, 'share'));
     const redeemed = await countRedeemed(db, userId, rewardId);
     const refusal = refuseRedemption({ balance, redeemed, reward }, now);
     if (refusal) throw refusal;
@@ -101,5 +109,6 @@ export const redeemReward = (
       redemptionId: id,
     });
     await record(context, 'redemption.requested', { redemptionId: id, userId });
-    return id;
+    return viewRedemption(requireFound(await findRedemption(db, id)));
   });
+}

@@ -1,5 +1,5 @@
 /** Points, entries, rewards and redemptions as the API returns them. */
-import type { UserId } from '#kernel/id';
+import type { Party } from '#kernel/party';
 import { addDays, mondayOf } from '#kernel/time/day';
 import type { Context } from '#platform/context';
 import type { AdminRedemption, AdminReward } from '../rewards/schema';
@@ -43,7 +43,10 @@ function fillWeeks(
   }).reverse();
 }
 
-export async function viewPoints(context: Context, userId: UserId): Promise<PointsView> {
+export async function viewPoints(
+  context: Context,
+  { id: userId }: Party<'professional'>,
+): Promise<PointsView> {
   const { db, clock } = context;
   const now = clock.now();
   const today = await dayFor(context, userId, now);
@@ -88,10 +91,10 @@ const descriptions: Record<EntryReason, (row: EntryRow) => string> = {
   returned: ({ rewardName }) => `Points returned: ${rewardName}`,
 };
 
-export const viewEntry = (row: EntryRow): EntryView => {
+export function viewEntry(row: EntryRow): EntryView {
   const { jobTitle: _jobTitle, rewardName: _rewardName, ...entry } = row;
   return { ...entry, description: descriptions[row.reason](row) };
-};
+}
 
 const viewReward = ({ picture, ...reward }: RewardRow) => ({
   ...reward,

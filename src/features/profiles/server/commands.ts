@@ -7,7 +7,7 @@ import type { Received } from '#kernel/api/endpoint';
 import { requireCurrentVersion } from '#kernel/api/version';
 import { newId, type UserId } from '#kernel/id';
 import { toE164 } from '#kernel/input/phone';
-import { invalid, notFound } from '#kernel/refusal';
+import { invalid, notFound, requireFound } from '#kernel/refusal';
 import { dayOf } from '#kernel/time/day';
 import type { Context } from '#platform/context';
 import { transaction } from '#platform/database/database';
@@ -65,16 +65,15 @@ export async function prepareProfessional(
 }
 
 /** `payout` is prepared beforehand: the gateway is never called inside a transaction. */
-export const createProfessional = (
+export function createProfessional(
   context: Context,
   userId: UserId,
   { form, payout }: { form: ProfessionalForm; payout: Payout },
-) =>
-  transaction(context, async (context): Promise<ProfessionalProfile> => {
+) {
+  return transaction(context, async (context): Promise<ProfessionalProfile> => {
     const { db } = context;
     const now = context.clock.now();
-    const user = await findUser(db, userId);
-    if (!user) throw notFound();
+    const user = requireFound(await findUser(db, userId));
     const profile = await insertProfessional(db, {
       id: newId(now),
       userId,
@@ -90,6 +89,7 @@ export const createProfessional = (
     await record(context, 'profile.created', { userId, profileId: profile.id });
     return storePayout(context, userId, payout);
   });
+}
 
 export async function saveProfessional(context: Context, userId: UserId, form: ProfessionalEdit) {
   await context.limits.consume(tooManyChanges, changeRateLimit(userId));
@@ -108,12 +108,15 @@ export async function saveProfessional(context: Context, userId: UserId, form: P
       // If no document is missing, saving the profile is the fix that the rejection asked for.
       ...(stored.decision === 'rejected' && missing.length === 0 && undecided),
     };
-    const profile = await updateProfessional(db, userId, {
-      ...changes,
-      ...(!isSameWeek(stored.availability, changes.availability) && { availabilityChangedAt: now }),
-      updatedAt: now,
-    });
-    if (!profile) throw notFound();
+    const profile = requireFound(
+      await updateProfessional(db, userId, {
+        ...changes,
+        ...(!isSameWeek(stored.availability, changes.availability) && {
+          availabilityChangedAt: now,
+        }),
+        updatedAt: now,
+      }),
+    );
     await updateUser(db, userId, { timeZone: zoneOrDefault(form.zipCode), updatedAt: now });
     await record(context, 'profile.updated', { userId, profileId: profile.id });
     // Practices see the title and the rate next to the hours.
@@ -147,8 +150,7 @@ export async function patchProfessional(context: Context, userId: UserId, patch:
   const payout = await preparePayout(context, userId, { fields });
   return transaction(context, async (context): Promise<ProfessionalProfile> => {
     const { db } = context;
-    const stored = await findProfessional(db, userId, { isLocked: true });
-    if (!stored) throw notFound();
+    const stored = requireFound(await findProfessional(db, userId, { isLocked: true }));
     const now = context.clock.now();
     const availability = mergeWeek(stored.availability, changes ?? {});
     const isChanged = !isSameWeek(stored.availability, availability);
@@ -193,16 +195,14 @@ export async function savePractice(context: Context, userId: UserId, form: Pract
   await confirmPassword(context, userId, form.password);
   return transaction(context, async (context): Promise<PracticeProfile> => {
     const { db } = context;
-    const stored = await findPractice(db, userId, { isLocked: true });
-    if (!stored) throw notFound();
+    const stored = requireFound(await findPractice(db, userId, { isLocked: true }));
     requireCurrentVersion(stored, form.updatedAt);
     // A time zone chosen by hand stays when the form omits it.
     const isKept = !form.timeZone && stored.zipCode === form.zipCode;
     const timeZone = isKept ? stored.timeZone : chooseZone(form);
     const changes = { ...practiceFields(form), timeZone };
     const now = context.clock.now();
-    const profile = await updatePractice(db, userId, { ...changes, updatedAt: now });
-    if (!profile) throw notFound();
+    const profile = requireFound(await updatePractice(db, userId, { ...changes, updatedAt: now }));
     await updateUser(db, userId, { timeZone, updatedAt: now });
     await record(context, 'profile.updated', { userId, profileId: profile.id });
     return profile;
@@ -243,8 +243,8 @@ function practiceFields(form: PracticeForm) {
  * Does nothing if the practice is already submitted or verified. A rejected one is submitted again.
  * Returns the names of missing required documents.
  */
-export const submitVerification = (context: Context, userId: UserId) =>
-  transaction(context, async (context): Promise<string[]> => {
+export function submitVerification(context: Context, userId: UserId) {
+  return transaction(context, async (context): Promise<string[]> => {
     const { db } = context;
     const stored = await findPractice(db, userId, { isLocked: true });
     if (!stored) throw refusals.practiceProfileMissing();
@@ -262,6 +262,7 @@ export const submitVerification = (context: Context, userId: UserId) =>
     await record(context, 'practice.submitted', { userId, profileId: stored.id });
     return missing;
   });
+}
 
 /** A rejected practice can neither post nor hire until it submits its verification again. */
 export async function requirePracticeInGoodStanding({ db }: Context, practiceId: UserId) {

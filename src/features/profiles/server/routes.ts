@@ -1,7 +1,7 @@
 /** The routes of profiles. */
 
 import { practices, professionals, signedIn } from '#features/accounts/policy';
-import { notFound } from '#kernel/refusal';
+import { notFound, requireFound } from '#kernel/refusal';
 import { type AnyRoute, preparedRoute, route } from '#platform/http/route';
 import { placeOf } from '#platform/places';
 import { isBlocked } from '../blocks/server/data';
@@ -25,8 +25,7 @@ import { viewHealth, viewPractice, viewPracticeCard, viewProfessional } from './
 
 export const profileRoutes: AnyRoute[] = [
   route(api.getProfessional, professionals, async ({ actor, context }) => {
-    const profile = await findProfessional(context.db, actor.userId);
-    if (!profile) throw notFound();
+    const profile = requireFound(await findProfessional(context.db, actor.userId));
     return viewProfessional(context, profile);
   }),
   preparedRoute(
@@ -48,8 +47,7 @@ export const profileRoutes: AnyRoute[] = [
   ),
 
   route(api.getPractice, practices, async ({ actor, context }) => {
-    const profile = await findPractice(context.db, actor.userId);
-    if (!profile) throw notFound();
+    const profile = requireFound(await findPractice(context.db, actor.userId));
     return viewPractice(context, profile);
   }),
   route(api.createPractice, practices, async ({ actor, body, context }) =>

@@ -11,7 +11,7 @@ import {
 } from '#features/documents/server/data';
 import type { EndpointOutput } from '#kernel/api/endpoint';
 import type { UserId } from '#kernel/id';
-import { notFound } from '#kernel/refusal';
+import { notFound, requireFound } from '#kernel/refusal';
 import { dayOf } from '#kernel/time/day';
 import type { Context } from '#platform/context';
 import { zoneOrDefault } from '#platform/places';
@@ -41,8 +41,7 @@ import {
 } from './data';
 
 async function holderOf({ db }: Context, userId: UserId): Promise<User> {
-  const user = await findUser(db, userId);
-  if (!user) throw notFound();
+  const user = requireFound(await findUser(db, userId));
   return user;
 }
 
@@ -228,8 +227,7 @@ export async function viewPracticeCard(
   context: Context,
   userId: UserId,
 ): Promise<EndpointOutput<typeof practiceCard>> {
-  const profile = await findPractice(context.db, userId);
-  if (!profile) throw notFound();
+  const profile = requireFound(await findPractice(context.db, userId));
   const user = await holderOf(context, userId);
   const documents = await findDocumentsOf(context.db, userId);
   const { practiceName, city, state, description, parkingInstructions } = profile;

@@ -4,7 +4,7 @@ import { changeRating } from '#features/profiles/ratings/server/data';
 import type { UserType } from '#kernel/actor';
 import { type BookingId, newId, type ReviewId, type UserId } from '#kernel/id';
 import { otherSide, type Party } from '#kernel/party';
-import { invalid, notFound } from '#kernel/refusal';
+import { invalid, notFound, requireFound } from '#kernel/refusal';
 import type { Context } from '#platform/context';
 import { type Database, transaction } from '#platform/database/database';
 import { announce } from '#platform/live/announce';
@@ -54,11 +54,11 @@ function ratingsFrom(input: ReviewInput): [number, number, number] {
  * makes both visible. A first review changes nothing but its own row
  * (docs/decisions/0026-blind-reviews.md).
  */
-export const submitReview = async (
+export async function submitReview(
   context: Context,
   party: Party,
   input: ReviewInput,
-): Promise<{ bothPartiesReviewed: boolean }> => {
+): Promise<{ bothPartiesReviewed: boolean }> {
   if (input.raterType !== party.side) {
     throw invalid([{ path: 'raterType', message: "This isn't your side of the booking." }]);
   }
@@ -66,8 +66,7 @@ export const submitReview = async (
   return transaction(context, async (context) => {
     const { db, clock } = context;
     const { bookingId, comment } = input;
-    const booking = await lockBooking(db, party, bookingId);
-    if (!booking) throw notFound();
+    const booking = requireFound(await lockBooking(db, party, bookingId));
     const written = await findReviewsOf(db, bookingId);
     const hasReviewed = written.some(({ raterType }) => raterType === party.side);
     const now = clock.now();
@@ -96,7 +95,7 @@ export const submitReview = async (
     }
     return { bothPartiesReviewed: other !== undefined };
   });
-};
+}
 
 /** In id order, so that two bookings of the same two people never wait for each other. */
 async function addRatings(
@@ -119,17 +118,16 @@ async function lockReceived(db: Database, userId: UserId, id: ReviewId): Promise
 }
 
 async function viewAgain({ db }: Context, userId: UserId, id: ReviewId): Promise<ReviewView> {
-  const review = await findShown(db, id);
-  if (!review) throw notFound();
+  const review = requireFound(await findShown(db, id));
   return viewReview(review, userId);
 }
 
-export const replyToReview = (
+export function replyToReview(
   context: Context,
   userId: UserId,
   { reviewId, text }: { reviewId: ReviewId; text: string },
-): Promise<ReviewView> =>
-  transaction(context, async (context) => {
+): Promise<ReviewView> {
+  return transaction(context, async (context) => {
     const { db, clock } = context;
     const review = await lockReceived(db, userId, reviewId);
     if (review.repliedAt) throw refusals.alreadyReplied();
@@ -137,13 +135,14 @@ export const replyToReview = (
     await record(context, 'review.replied', { reviewId });
     return viewAgain(context, userId, reviewId);
   });
+}
 
-export const reportReview = (
+export function reportReview(
   context: Context,
   userId: UserId,
   { reviewId, reason }: { reviewId: ReviewId; reason: string },
-): Promise<ReviewView> =>
-  transaction(context, async (context) => {
+): Promise<ReviewView> {
+  return transaction(context, async (context) => {
     const { db, clock } = context;
     const review = await lockReceived(db, userId, reviewId);
     if (review.reportedAt) throw refusals.alreadyReported();
@@ -155,3 +154,4 @@ export const reportReview = (
     await announce(context, { audience: 'admins', tags: ['reviews'] });
     return viewAgain(context, userId, reviewId);
   });
+}

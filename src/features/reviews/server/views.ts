@@ -4,7 +4,7 @@ import { requireVisible } from '#features/hiring/placement/server/steps';
 import type { EndpointOutput } from '#kernel/api/endpoint';
 import type { BookingId, UserId } from '#kernel/id';
 import { otherSide, type Party } from '#kernel/party';
-import { notFound } from '#kernel/refusal';
+import { notFound, requireFound } from '#kernel/refusal';
 import type { Context } from '#platform/context';
 import { findReviewable, type Reviewable } from '../due/server/data';
 import {
@@ -83,8 +83,7 @@ export async function viewBookingReview(
   party: Party,
   bookingId: BookingId,
 ): Promise<BookingReview> {
-  const booking = await findReviewable(db, party, bookingId);
-  if (!booking) throw notFound();
+  const booking = requireFound(await findReviewable(db, party, bookingId));
   const written = await findShownOfBooking(db, bookingId);
   const mine = written.find(({ raterType }) => raterType === party.side);
   const theirs = written.find(

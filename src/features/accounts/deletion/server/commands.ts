@@ -102,12 +102,12 @@ async function refusalOf(
  * One transaction: a second request waits for the first and finds no account. The departures lock
  * before the user's row is locked, because accepting a contract locks in that order too.
  */
-export const deleteAccount = (
+export function deleteAccount(
   context: Context,
   { personalData, departures }: DeletionParts,
   userId: UserId,
-): Promise<void> =>
-  transaction(context, async (context) => {
+): Promise<void> {
+  return transaction(context, async (context) => {
     const { db, clock } = context;
     const leaving = await findUser(db, userId);
     if (!leaving || leaving.deletedAt) throw refusals.gone();
@@ -142,3 +142,4 @@ export const deleteAccount = (
       isForgotten: true,
     });
   });
+}

@@ -6,7 +6,7 @@ import { findUser, lockUser, type User } from '#features/accounts/server/data';
 import { notify } from '#features/notices/server/commands';
 import { brand } from '#kernel/brand';
 import { type DataExportId, type FileId, newId, type UserId } from '#kernel/id';
-import { notFound } from '#kernel/refusal';
+import { notFound, requireFound } from '#kernel/refusal';
 import { dayOf } from '#kernel/time/day';
 import type { Context } from '#platform/context';
 import { transaction } from '#platform/database/database';
@@ -51,8 +51,8 @@ export async function viewExport({ db, clock }: Context, found: DataExport): Pro
 }
 
 /** A second request while an export is being prepared returns that same export. */
-export const requestExport = (context: Context, userId: UserId): Promise<ExportView> =>
-  transaction(context, async (context) => {
+export function requestExport(context: Context, userId: UserId): Promise<ExportView> {
+  return transaction(context, async (context) => {
     const { db, clock } = context;
     await lockUser(db, userId);
     const now = clock.now();
@@ -69,10 +69,10 @@ export const requestExport = (context: Context, userId: UserId): Promise<ExportV
     await addTask(db, makeExport, { id });
     return { id, status: 'requested', requestedAt: now.toISOString(), expiresAt: null, size: null };
   });
+}
 
 export async function openExport({ db, clock, files }: Context, userId: UserId, id: DataExportId) {
-  const found = await findExportOf(db, userId, id);
-  if (!found) throw notFound();
+  const found = requireFound(await findExportOf(db, userId, id));
   const status = statusAt(found, clock.now());
   if (status === 'expired') throw refusals.expired();
   const file = found.fileId && (await findFile(db, found.fileId));
@@ -113,8 +113,8 @@ type Waiting = { id: DataExportId; userId: UserId };
  * Without an owner, so that it does not count as an upload; only `openExport` serves it. Returns
  * false if another worker was first, or the account is gone.
  */
-const finish = (context: Context, { id, userId }: Waiting, fileId: FileId): Promise<boolean> =>
-  transaction(context, async (context) => {
+function finish(context: Context, { id, userId }: Waiting, fileId: FileId): Promise<boolean> {
+  return transaction(context, async (context) => {
     const { db, clock, config } = context;
     const user = await lockUser(db, userId);
     const now = clock.now();
@@ -132,9 +132,10 @@ const finish = (context: Context, { id, userId }: Waiting, fileId: FileId): Prom
     });
     return true;
   });
+}
 
-const giveUp = (context: Context, { id, userId }: Waiting) =>
-  transaction(context, async (context) => {
+function giveUp(context: Context, { id, userId }: Waiting) {
+  return transaction(context, async (context) => {
     const { db, config } = context;
     const user = await lockUser(db, userId);
     if (!user || user.deletedAt || !(await finishExport(db, id, { status: 'failed' }))) return;
@@ -147,6 +148,7 @@ const giveUp = (context: Context, { id, userId }: Waiting) =>
       email: exportFailedMail(`${config.publicUrl}/settings`),
     });
   });
+}
 
 const batch = 100;
 

@@ -2,7 +2,7 @@
 
 import { signedIn } from '#features/accounts/policy';
 import { requireRecentSignIn } from '#features/accounts/server/steps';
-import { notFound } from '#kernel/refusal';
+import { requireFound } from '#kernel/refusal';
 import { sendStored } from '#platform/http/files/stored';
 import { type AnyRoute, route } from '#platform/http/route';
 import { exportWaitText } from '../rules';
@@ -20,8 +20,7 @@ export const exportRoutes: AnyRoute[] = [
     return { export: found ? await viewExport(context, found) : null };
   }),
   route(api.oneExport, signedIn, async ({ actor, context, params }) => {
-    const found = await findExportOf(context.db, actor.userId, params.id);
-    if (!found) throw notFound();
+    const found = requireFound(await findExportOf(context.db, actor.userId, params.id));
     return viewExport(context, found);
   }),
   route(api.downloadExport, signedIn, async ({ actor, context, params, request, reply }) => {

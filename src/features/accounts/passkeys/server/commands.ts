@@ -9,7 +9,7 @@ import type { Actor } from '#kernel/actor';
 import type { Received } from '#kernel/api/endpoint';
 import { brand } from '#kernel/brand';
 import { newId, type PasskeyId, type UserId } from '#kernel/id';
-import { notFound, type Refusal } from '#kernel/refusal';
+import { type Refusal, requireFound } from '#kernel/refusal';
 import type { Context } from '#platform/context';
 import { hashToken, randomToken } from '#platform/crypto/crypto';
 import { isUnavailable, transaction } from '#platform/database/database';
@@ -55,7 +55,7 @@ async function newChallenge(context: Context, userId: UserId | null): Promise<st
 }
 
 /** What both kinds of responses must satisfy. The challenge is spent even if the rest is wrong. */
-const expectedOf = (context: Context, userId: UserId | null) => {
+function expectedOf(context: Context, userId: UserId | null) {
   const { id, origin } = partyOf(context);
   return {
     expectedChallenge: (challenge: string) =>
@@ -69,7 +69,7 @@ const expectedOf = (context: Context, userId: UserId | null) => {
     // A fingerprint, a face or a PIN: so a passkey is both factors: what you have, and are or know.
     requireUserVerification: true,
   };
-};
+}
 
 export async function startPasskey(context: Context, userId: UserId, password: string) {
   const { id } = partyOf(context);
@@ -146,19 +146,18 @@ export async function renamePasskey(
   userId: UserId,
   passkey: Pick<Passkey, 'id' | 'name'>,
 ): Promise<Passkey> {
-  const renamed = await updateName(context.db, userId, passkey);
-  if (!renamed) throw notFound();
+  const renamed = requireFound(await updateName(context.db, userId, passkey));
   return renamed;
 }
 
 /** Every account has a password, so the last passkey is never the only way in. */
-export const removePasskey = (context: Context, userId: UserId, id: PasskeyId): Promise<void> =>
-  transaction(context, async (context) => {
-    const removed = await deletePasskey(context.db, userId, id);
-    if (!removed) throw notFound();
+export function removePasskey(context: Context, userId: UserId, id: PasskeyId): Promise<void> {
+  return transaction(context, async (context) => {
+    const removed = requireFound(await deletePasskey(context.db, userId, id));
     const { name } = removed;
     await record(context, 'account.passkeyChanged', { userId, name, isAdded: false });
   });
+}
 
 /** Each visit to the login screen asks for one, so that the browser can offer passkeys. */
 export async function startPasskeyLogin(context: Context, ipAddress: string) {

@@ -77,11 +77,12 @@ export async function addAdmin(
 }
 
 /** Ending the sessions also closes live connections, which would still be told what admins are. */
-export const removeAdmin = (context: Context, actor: Actor, userId: UserId): Promise<void> =>
-  transaction(context, async (context) => {
+export function removeAdmin(context: Context, actor: Actor, userId: UserId): Promise<void> {
+  return transaction(context, async (context) => {
     const user = await lockUser(context.db, userId);
     if (!user?.isAdmin) throw notFound();
     if (user.isOwner) throw refusals.owner();
     await change(context, actor, userId, false);
     await endSessions(context.db, userId);
   });
+}

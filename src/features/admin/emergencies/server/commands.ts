@@ -8,7 +8,7 @@ import { record } from '#features/bookings/server/commands';
 import { viewBooking } from '#features/bookings/server/views';
 import type { Actor } from '#kernel/actor';
 import type { Received } from '#kernel/api/endpoint';
-import { type Issue, invalid, notFound, type Refusal } from '#kernel/refusal';
+import { type Issue, invalid, type Refusal, requireFound } from '#kernel/refusal';
 import { recordAuditEntry } from '#platform/audit';
 import type { Context } from '#platform/context';
 import { transaction } from '#platform/database/database';
@@ -79,8 +79,7 @@ export async function decide(
   return transaction(context, async (context) => {
     const { db, clock } = context;
     await lockBooking(db, bookingId);
-    const row = await findEmergency(db, bookingId);
-    if (!row) throw notFound();
+    const row = requireFound(await findEmergency(db, bookingId));
     const refusal = refuseDecision(row, actor);
     if (refusal) throw refusal;
     const statedHours = (row.booking.attendance?.halfHours ?? 0) / 2;
@@ -104,8 +103,7 @@ export async function decide(
         ...(!isApproved && { hours, note }),
       },
     });
-    const decided = await findEmergency(db, bookingId);
-    if (!decided) throw notFound();
+    const decided = requireFound(await findEmergency(db, bookingId));
     return viewEmergency(context, decided, actor);
   });
 }

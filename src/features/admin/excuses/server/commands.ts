@@ -7,22 +7,21 @@ import { fileUrl } from '#features/documents/server/commands';
 import type { Actor } from '#kernel/actor';
 import type { Received } from '#kernel/api/endpoint';
 import type { BookingId } from '#kernel/id';
-import { notFound } from '#kernel/refusal';
+import { requireFound } from '#kernel/refusal';
 import { recordAuditEntry } from '#platform/audit';
 import type { Context } from '#platform/context';
 import { transaction } from '#platform/database/database';
 import type { ExcuseView, decideExcuse as endpoint } from '../schema';
 import { findExcuse, type ListedExcuse, saveDecision } from './data';
 
-export const decideExcuse = (
+export function decideExcuse(
   context: Context,
   actor: Actor,
   { bookingId, decision, note }: Received<typeof endpoint>['body'] & { bookingId: BookingId },
-): Promise<void> =>
-  transaction(context, async (context) => {
+): Promise<void> {
+  return transaction(context, async (context) => {
     const { db } = context;
-    const found = await findExcuse(db, bookingId);
-    if (!found) throw notFound();
+    const found = requireFound(await findExcuse(db, bookingId));
     const { professionalId, practiceId } = found.booking;
     requireImpartial(actor, professionalId, practiceId);
     const status = decision === 'accept' ? 'accepted' : 'rejected';
@@ -41,6 +40,7 @@ export const decideExcuse = (
     });
     await record(context, 'booking.excuseDecided', { bookingId });
   });
+}
 
 export function viewExcuse(listed: ListedExcuse): ExcuseView {
   const { excuse, booking, file, professionalName, professionalPhotoUrl, practiceName } = listed;

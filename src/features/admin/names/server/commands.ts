@@ -17,7 +17,7 @@ import type { Actor } from '#kernel/actor';
 import type { Received } from '#kernel/api/endpoint';
 import type { NameChangeId } from '#kernel/id';
 import { requireMove } from '#kernel/machine';
-import { notFound } from '#kernel/refusal';
+import { notFound, requireFound } from '#kernel/refusal';
 import { dayOf } from '#kernel/time/day';
 import { recordAuditEntry } from '#platform/audit';
 import type { Context } from '#platform/context';
@@ -32,12 +32,12 @@ const record = recorder<ProfileEvents>();
  * A different name is a new request with its own id, so the id stands for the name the admin saw.
  * The person's sessions continue: those that may be someone else's ended with the request.
  */
-export const decideName = (
+export function decideName(
   context: Context,
   actor: Actor,
   { id, decision, note, asOf }: Received<typeof endpoint>['body'] & { id: NameChangeId },
-): Promise<void> =>
-  transaction(context, async (context) => {
+): Promise<void> {
+  return transaction(context, async (context) => {
     const { db, clock } = context;
     const userId = (await findNameChange(db, id))?.userId;
     const user = userId && (await lockUser(db, userId));
@@ -64,6 +64,7 @@ export const decideName = (
     });
     await record(context, 'name.decided', { userId: user.id, changeId: id });
   });
+}
 
 export const viewListed = ({ change, user }: ListedChange): ListedRequest => ({
   id: change.id,
@@ -77,16 +78,15 @@ export const viewListed = ({ change, user }: ListedChange): ListedRequest => ({
 });
 
 /** Locked, so that `asOf` covers exactly what is shown. */
-export const viewRequest = (
+export function viewRequest(
   context: Context,
   actor: Actor,
   id: NameChangeId,
-): Promise<NameRequest> =>
-  transaction(context, async ({ db, clock }) => {
+): Promise<NameRequest> {
+  return transaction(context, async ({ db, clock }) => {
     const userId = (await findNameChange(db, id))?.userId;
     if (userId) await lockDocumentsOf(db, userId);
-    const found = await findListedChange(db, id);
-    if (!found) throw notFound();
+    const found = requireFound(await findListedChange(db, id));
     const { change, user } = found;
     const documents = await findDocumentsOf(db, user.id);
     const isHolder = user.id === actor.userId;
@@ -103,3 +103,4 @@ export const viewRequest = (
       allowedActions: nameMachine.allowed('admin', change.status, { isHolder }),
     };
   });
+}

@@ -1,6 +1,6 @@
 /** What became of messages, and sending one again after the worker gave up on it. */
 import type { Actor } from '#kernel/actor';
-import { notFound } from '#kernel/refusal';
+import { requireFound } from '#kernel/refusal';
 import { recordAuditEntry } from '#platform/audit';
 import type { Context } from '#platform/context';
 import { transaction } from '#platform/database/database';
@@ -13,10 +13,9 @@ export const viewMessage = ({ createdAt, sentAt, notBefore, ...row }: ListedMess
   notBefore: notBefore?.toISOString() ?? null,
 });
 
-export const resend = (context: Context, actor: Actor, id: string) =>
-  transaction(context, async (context) => {
-    const message = await requeueFailed(context.db, id);
-    if (!message) throw notFound();
+export function resend(context: Context, actor: Actor, id: string) {
+  return transaction(context, async (context) => {
+    const message = requireFound(await requeueFailed(context.db, id));
     await recordAuditEntry(context, {
       actorId: actor.userId,
       action: 'message.retried',
@@ -25,3 +24,4 @@ export const resend = (context: Context, actor: Actor, id: string) =>
       details: message,
     });
   });
+}

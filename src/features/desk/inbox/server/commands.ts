@@ -8,7 +8,7 @@ import { fileUrl } from '#features/documents/server/commands';
 import { postWithoutAccount } from '#features/notices/server/commands';
 import type { Actor } from '#kernel/actor';
 import { type DeskEntryId, newId } from '#kernel/id';
-import { notFound, Refusal } from '#kernel/refusal';
+import { Refusal, requireFound } from '#kernel/refusal';
 import { recordAuditEntry } from '#platform/audit';
 import type { Context } from '#platform/context';
 import { type Database, transaction } from '#platform/database/database';
@@ -31,17 +31,16 @@ const past: Record<EntryAction, string> = {
 };
 
 /** Applies one transition of the state table with its changes, or refuses. */
-const move = (
+function move(
   context: Context,
   actor: Actor,
   entryId: DeskEntryId,
   action: EntryAction,
   act?: (context: Context, entry: StoredEntry) => Promise<void>,
-): Promise<InboxEntry> =>
-  transaction(context, async (context) => {
+): Promise<InboxEntry> {
+  return transaction(context, async (context) => {
     const { db } = context;
-    const entry = await lockEntry(db, entryId);
-    if (!entry) throw notFound();
+    const entry = requireFound(await lockEntry(db, entryId));
     const concern = (await findEntry(db, entryId))?.concern;
     const booking = concern && (await findShown(db, concern.bookingId));
     if (booking) requireImpartial(actor, booking.professionalId, booking.practiceId);
@@ -57,13 +56,14 @@ const move = (
     });
     return viewEntry(db, entryId);
   });
+}
 
-export const answerEntry = (
+export function answerEntry(
   context: Context,
   actor: Actor,
   { entryId, text }: { entryId: DeskEntryId; text: string },
-) =>
-  move(context, actor, entryId, 'answer', async (context, entry) => {
+) {
+  return move(context, actor, entryId, 'answer', async (context, entry) => {
     const now = context.clock.now();
     const id = newId(now);
     await insertAnswer(context.db, { id, entryId, authorId: actor.userId, text, createdAt: now });
@@ -74,6 +74,7 @@ export const answerEntry = (
       key: `desk-answer:${id}`,
     });
   });
+}
 
 export const closeEntry = (context: Context, actor: Actor, entryId: DeskEntryId) =>
   move(context, actor, entryId, 'close');
@@ -81,11 +82,11 @@ export const closeEntry = (context: Context, actor: Actor, entryId: DeskEntryId)
 export const reopenEntry = (context: Context, actor: Actor, entryId: DeskEntryId) =>
   move(context, actor, entryId, 'reopen');
 
-export const viewItem = ({
+export function viewItem({
   entry,
   urgency,
   answersCount,
-}: Awaited<ReturnType<typeof findEntries>>[number]): InboxItem => {
+}: Awaited<ReturnType<typeof findEntries>>[number]): InboxItem {
   const { id, reference, kind, state, name, email, subject, message } = entry;
   return {
     id,
@@ -101,11 +102,10 @@ export const viewItem = ({
     createdAt: entry.createdAt.toISOString(),
     allowedActions: entryActionsOf(state),
   };
-};
+}
 
 export async function viewEntry(db: Database, entryId: DeskEntryId): Promise<InboxEntry> {
-  const found = await findEntry(db, entryId);
-  if (!found) throw notFound();
+  const found = requireFound(await findEntry(db, entryId));
   const { entry, ticket, application, cv, concern } = found;
   const answers = await findAnswers(db, entryId);
   const { excerpt: _, ...item } = viewItem({

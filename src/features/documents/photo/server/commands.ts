@@ -40,11 +40,12 @@ export async function setPhoto(
   return url;
 }
 
-export const removePhoto = (context: Context, userId: UserId): Promise<void> =>
-  transaction(context, async ({ db }) => {
+export function removePhoto(context: Context, userId: UserId): Promise<void> {
+  return transaction(context, async ({ db }) => {
     await detachPhoto(db, userId);
     await updateUser(db, userId, { profileImageUrl: null, updatedAt: context.clock.now() });
   });
+}
 
 /** Takes the user's lock, so that of two concurrent uploads the later one replaces the earlier. */
 async function detachPhoto(db: Database, userId: UserId): Promise<void> {

@@ -17,12 +17,12 @@ export const viewSearch = ({ id, name, query, createdAt }: SavedSearch) => ({
   createdAt: createdAt.toISOString(),
 });
 
-export const saveSearch = (
+export function saveSearch(
   context: Context,
   userId: UserId,
   { name, query }: Received<typeof api.saveSearch>['body'],
-) =>
-  transaction(context, async ({ db }) => {
+) {
+  return transaction(context, async ({ db }) => {
     const now = context.clock.now();
     // Locked, so that two concurrent saves cannot both pass the limit.
     await lockUser(db, userId);
@@ -39,6 +39,7 @@ export const saveSearch = (
       }),
     );
   });
+}
 
 export async function removeSearch({ db }: Context, userId: UserId, searchId: SavedSearchId) {
   if (!(await deleteSearchRow(db, userId, searchId))) throw notFound();

@@ -15,7 +15,7 @@ import type { EndpointOutput } from '#kernel/api/endpoint';
 import type { JobId } from '#kernel/id';
 import { toStateCode } from '#kernel/input/states';
 import { projectToMap } from '#kernel/place';
-import { notFound } from '#kernel/refusal';
+import { requireFound } from '#kernel/refusal';
 import type { Context } from '#platform/context';
 import type { CursorOf } from '#platform/database/keyset';
 import { mapPointOf, parseTown, placeNear } from '#platform/places';
@@ -107,8 +107,7 @@ const isOffered = ({ status, startsAt }: ListedJob, now: Date): boolean =>
 export async function viewShiftPage(context: Context, jobId: JobId): Promise<ShiftPage> {
   const { db, clock } = context;
   const now = clock.now();
-  const job = await findJob(db, jobId);
-  if (!job) throw notFound();
+  const job = requireFound(await findJob(db, jobId));
   const nearby = await searchJobs(
     db,
     {

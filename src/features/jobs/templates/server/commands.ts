@@ -18,12 +18,12 @@ export const viewTemplate = ({ id, name, fields, createdAt }: JobTemplate) => ({
   createdAt: createdAt.toISOString(),
 });
 
-export const saveTemplate = (
+export function saveTemplate(
   context: Context,
   practiceId: UserId,
   { name, fields: sent }: Received<typeof api.saveTemplate>['body'],
-) =>
-  transaction(context, async ({ db }) => {
+) {
+  return transaction(context, async ({ db }) => {
     const now = context.clock.now();
     const fields = locate(sent);
     // Locked, so that two concurrent saves cannot both pass the limit.
@@ -34,6 +34,7 @@ export const saveTemplate = (
     const template = { id: newId<JobTemplateId>(now), practiceId, name, fields, createdAt: now };
     return viewTemplate(await saveTemplateRow(db, template));
   });
+}
 
 /** City and state come from the ZIP code; without one they stay as typed. */
 function locate(fields: api.TemplateFields): api.TemplateFields {

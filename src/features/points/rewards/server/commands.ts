@@ -4,16 +4,21 @@ import { requireImpartial } from '#features/accounts/policy';
 import { type PointEvents, refusals } from '#features/points/rules';
 import { lockAccount } from '#features/points/server/data';
 import { addEntry, dayFor } from '#features/points/server/steps';
+import { viewAdminReward } from '#features/points/server/views';
+import type { Actor } from '#kernel/actor';
+import type { Requested } from '#kernel/api/endpoint';
 import { requireCurrentVersion } from '#kernel/api/version';
-import { newId, type RedemptionId, type RewardId, type UserId } from '#kernel/id';
-import { notFound } from '#kernel/refusal';
+import { newId, type RewardId } from '#kernel/id';
+import { requireFound } from '#kernel/refusal';
 import { recordAuditEntry } from '#platform/audit';
 import type { Context } from '#platform/context';
 import { transaction } from '#platform/database/database';
 import { recorder } from '#platform/tasks/events';
-import type { RewardBody } from '../schema';
+import type * as api from '../schema';
+import type { AdminReward, RewardBody } from '../schema';
 import {
   findRedemption,
+  findReward,
   insertReward,
   lockRedemption,
   lockReward,
@@ -28,46 +33,49 @@ const toRow = ({ expiresAt, ...body }: RewardBody) => ({
   expiresAt: expiresAt === null ? null : new Date(expiresAt),
 });
 
-export const createReward = (
+export function createReward(
   context: Context,
-  adminId: UserId,
+  actor: Pick<Actor, 'userId'>,
   body: RewardBody,
-): Promise<RewardId> =>
-  transaction(context, async (context) => {
+): Promise<AdminReward> {
+  return transaction(context, async (context) => {
     const now = context.clock.now();
     const id = newId<RewardId>(now);
     await insertReward(context.db, { id, ...toRow(body), createdAt: now, updatedAt: now });
-    await recordChange(context, { adminId, action: 'reward.created', id, body });
-    return id;
+    await recordChange(context, actor, { action: 'reward.created', id, body });
+    return showReward(context, id);
   });
+}
 
 /** What was redeemed before keeps its name, its points and its code. */
-export const editReward = (
+export function editReward(
   context: Context,
-  adminId: UserId,
-  { id, seen, body }: { id: RewardId; seen: string | undefined; body: RewardBody },
-): Promise<void> =>
-  transaction(context, async (context) => {
+  actor: Pick<Actor, 'userId'>,
+  { id, updatedAt: seen, ...body }: Requested<typeof api.editReward>,
+): Promise<AdminReward> {
+  return transaction(context, async (context) => {
     const { db, clock } = context;
-    const reward = await lockReward(db, id, 'no key update');
-    if (!reward) throw notFound();
+    const reward = requireFound(await lockReward(db, id, 'no key update'));
     requireCurrentVersion(reward, seen);
     await updateReward(db, id, toRow(body), clock.now());
-    await recordChange(context, { adminId, action: 'reward.edited', id, body });
+    await recordChange(context, actor, { action: 'reward.edited', id, body });
+    return showReward(context, id);
   });
+}
+
+async function showReward({ db }: Context, id: RewardId): Promise<AdminReward> {
+  const reward = requireFound(await findReward(db, id));
+  return viewAdminReward(reward);
+}
 
 async function recordChange(
   context: Context,
-  {
-    adminId,
-    action,
-    id,
-    body,
-  }: { adminId: UserId; action: string; id: RewardId; body: RewardBody },
+  { userId: actorId }: Pick<Actor, 'userId'>,
+  { action, id, body }: { action: string; id: RewardId; body: RewardBody },
 ) {
   const { name, pointCost, isActive } = body;
   await recordAuditEntry(context, {
-    actorId: adminId,
+    actorId,
     action,
     subject: id,
     details: { name, pointCost, isOff: !isActive },
@@ -75,35 +83,27 @@ async function recordChange(
   await record(context, 'reward.changed', { rewardId: id });
 }
 
-interface Decision {
-  id: RedemptionId;
-  action: 'fulfill' | 'reject';
-  note?: string | undefined;
-}
-
 /** A rejection returns the points. */
-export const decideRedemption = (
+export function decideRedemption(
   context: Context,
-  adminId: UserId,
-  { id, action, note = '' }: Decision,
-): Promise<void> =>
-  transaction(context, async (context) => {
+  actor: Pick<Actor, 'userId'>,
+  { id, action, note = '' }: Requested<typeof api.decideRedemption>,
+): Promise<void> {
+  return transaction(context, async (context) => {
     const { db, clock } = context;
     const now = clock.now();
-    const known = await findRedemption(db, id);
-    if (!known) throw notFound();
+    const known = requireFound(await findRedemption(db, id));
     // The account first, as when points are spent; its balance may change.
     await lockAccount(db, known.professionalId, now);
-    const redemption = await lockRedemption(db, id);
-    if (!redemption) throw notFound();
+    const redemption = requireFound(await lockRedemption(db, id));
     const { professionalId: userId, status, pointsSpent, rewardName } = redemption;
-    requireImpartial({ userId: adminId }, userId);
+    requireImpartial(actor, userId);
     if (status !== 'pending') throw refusals.alreadyDecided();
     const isFulfilled = action === 'fulfill';
     await updateRedemption(db, id, {
       status: isFulfilled ? 'fulfilled' : 'rejected',
       decisionNote: note || null,
-      decidedBy: adminId,
+      decidedBy: actor.userId,
       decidedAt: now,
     });
     if (!isFulfilled) {
@@ -116,10 +116,11 @@ export const decideRedemption = (
       });
     }
     await recordAuditEntry(context, {
-      actorId: adminId,
+      actorId: actor.userId,
       action: isFulfilled ? 'redemption.fulfilled' : 'redemption.rejected',
       subject: id,
       details: { userId, reward: rewardName, points: pointsSpent, note },
     });
     await record(context, 'redemption.decided', { redemptionId: id, userId });
   });
+}

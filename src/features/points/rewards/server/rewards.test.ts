@@ -241,7 +241,8 @@ describe('an admin', () => {
     const { person, worker } = await givenPoints(100);
     const { body } = await redeem(worker, rewardId);
     const own = { id: body.id as RedemptionId, action: 'fulfill' } as const;
-    await expect(decideRedemption(world.context, person.id, own)).rejects.toMatchObject({
+    const admin = { userId: person.id };
+    await expect(decideRedemption(world.context, admin, own)).rejects.toMatchObject({
       code: 'own_case',
     });
   });

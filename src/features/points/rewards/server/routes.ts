@@ -2,44 +2,22 @@
 
 import { admins } from '#features/accounts/policy';
 import { viewAdminRedemption, viewAdminReward } from '#features/points/server/views';
-import type { RewardId } from '#kernel/id';
-import { notFound } from '#kernel/refusal';
-import type { Context } from '#platform/context';
-import { sendPage } from '#platform/http/paging';
-import { type AnyRoute, route } from '#platform/http/route';
+import { actorList } from '#platform/http/lists';
+import { type AnyRoute, actorRoute } from '#platform/http/route';
 import * as api from '../schema';
 import { createReward, decideRedemption, editReward } from './commands';
-import { findAllRewards, findRedemptions, findReward, newestRewards, orderOf } from './data';
-
-async function viewSaved({ db }: Context, id: RewardId) {
-  const reward = await findReward(db, id);
-  if (!reward) throw notFound();
-  return viewAdminReward(reward);
-}
+import { findAllRewards, findRedemptions, newestRewards, orderOf } from './data';
 
 export const rewardRoutes: AnyRoute[] = [
-  route(api.allRewards, admins, async (call) => {
-    const rows = await sendPage(call, newestRewards, (page) =>
-      findAllRewards(call.context.db, page),
-    );
-    return rows.map(viewAdminReward);
+  actorList(api.allRewards, admins, newestRewards, {
+    find: ({ db }, _admin, page) => findAllRewards(db, page),
+    view: viewAdminReward,
   }),
-  route(api.createReward, admins, async ({ context, actor, body }) =>
-    viewSaved(context, await createReward(context, actor.userId, body)),
-  ),
-  route(api.editReward, admins, async ({ context, actor, params, body }) => {
-    const { updatedAt: seen, ...changes } = body;
-    await editReward(context, actor.userId, { id: params.id, seen, body: changes });
-    return viewSaved(context, params.id);
+  actorRoute(api.createReward, admins, createReward),
+  actorRoute(api.editReward, admins, editReward),
+  actorList(api.allRedemptions, admins, ({ status }) => orderOf(status), {
+    find: ({ db }, _admin, page) => findRedemptions(db, page.status, page),
+    view: viewAdminRedemption,
   }),
-  route(api.allRedemptions, admins, async (call) => {
-    const { status } = call.query;
-    const rows = await sendPage(call, orderOf(status), (page) =>
-      findRedemptions(call.context.db, status, page),
-    );
-    return rows.map(viewAdminRedemption);
-  }),
-  route(api.decideRedemption, admins, ({ context, actor, params, body }) =>
-    decideRedemption(context, actor.userId, { id: params.id, ...body }),
-  ),
+  actorRoute(api.decideRedemption, admins, decideRedemption),
 ];

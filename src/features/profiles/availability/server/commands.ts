@@ -2,7 +2,7 @@
 
 import { findProfessional } from '#features/profiles/server/data';
 import type { UserId } from '#kernel/id';
-import { notFound } from '#kernel/refusal';
+import { requireFound } from '#kernel/refusal';
 import { addDays, dayOf } from '#kernel/time/day';
 import { daysThrough } from '#kernel/time/zones';
 import type { Context } from '#platform/context';
@@ -29,8 +29,7 @@ async function requireToday(
   userId: UserId,
   { isLocked }: { isLocked: boolean },
 ): Promise<string> {
-  const profile = await findProfessional(db, userId, { isLocked });
-  if (!profile) throw notFound();
+  const profile = requireFound(await findProfessional(db, userId, { isLocked }));
   return dayOf(clock.now(), zoneOrDefault(profile.zipCode));
 }
 
@@ -56,17 +55,18 @@ async function change(
   });
 }
 
-export const setDates = (
+export function setDates(
   context: Context,
   userId: UserId,
   { from, through, kind, hours }: DateException & DateRange,
-) =>
-  change(context, userId, async ({ db }, today) => {
+) {
+  return change(context, userId, async ({ db }, today) => {
     if (from < today) throw refusals.pastDate();
     if (through > addDays(today, maxDaysAhead)) throw refusals.tooFarAhead();
     const unique = [...new Set(hours)].sort();
     return saveDates(db, userId, { days: daysThrough(from, through), kind, hours: unique });
   });
+}
 
 export const removeDates = (context: Context, userId: UserId, range: DateRange) =>
   change(context, userId, ({ db }) => deleteDates(db, userId, range));

@@ -16,10 +16,10 @@ const viewDates = (dates: AvailabilityDates, until: string): DateView[] =>
     .map(([date, { kind, hours }]) => ({ date, kind, hours: [...hours] }))
     .sort((one, other) => one.date.localeCompare(other.date));
 
-export const viewShown = (
+export function viewShown(
   shown: ShownProfessional,
   today: string,
-): Omit<AvailabilityUpdate, 'type'> => {
+): Omit<AvailabilityUpdate, 'type'> {
   const { id, firstName, lastName, title, profileImageUrl } = shown;
   return {
     professional: {
@@ -34,4 +34,4 @@ export const viewShown = (
     dates: viewDates(shown.dates, addDays(today, shownDays)),
     changedAt: shown.changedAt,
   };
-};
+}

@@ -7,7 +7,7 @@ import type { ProfileEvents } from '#features/profiles/rules';
 import { findPractice, findProfessional } from '#features/profiles/server/data';
 import { type NameChangeId, newId, type UserId } from '#kernel/id';
 import { requireMove } from '#kernel/machine';
-import { notFound, unauthorized } from '#kernel/refusal';
+import { requireFound, unauthorized } from '#kernel/refusal';
 import type { Context } from '#platform/context';
 import { type Database, transaction } from '#platform/database/database';
 import { recorder } from '#platform/tasks/events';
@@ -78,15 +78,15 @@ export async function changeName(
   });
 }
 
-export const withdrawName = (context: Context, userId: UserId): Promise<void> =>
-  transaction(context, async (context) => {
+export function withdrawName(context: Context, userId: UserId): Promise<void> {
+  return transaction(context, async (context) => {
     const { db, clock } = context;
     if (!(await lockUser(db, userId))) throw unauthorized();
-    const newest = await findNewestChange(db, userId);
-    if (!newest) throw notFound();
+    const newest = requireFound(await findNewestChange(db, userId));
     await endRequest(db, newest, clock.now());
     await record(context, 'name.withdrawn', { userId });
   });
+}
 
 export async function viewOwnName(
   { db }: Context,

@@ -12,7 +12,7 @@ import {
 } from '#features/profiles/server/data';
 import type { UserId } from '#kernel/id';
 import { cardDigits, readExpiry } from '#kernel/money/card';
-import { invalid, notFound } from '#kernel/refusal';
+import { invalid, notFound, requireFound } from '#kernel/refusal';
 import type { Context } from '#platform/context';
 import { queueCardDetachment, queueCustomerDeletion } from '#platform/gateway/detachCard';
 import type { SavedCard } from '#platform/gateway/gateway';
@@ -147,8 +147,7 @@ export async function storePayout(
   { choices, bank }: Payout,
 ): Promise<ProfessionalProfile> {
   const { db, clock, gateway } = context;
-  const row = await findProfessional(db, userId, { isLocked: true });
-  if (!row) throw notFound();
+  const row = requireFound(await findProfessional(db, userId, { isLocked: true }));
   if (!bank && Object.keys(choices).length === 0) return row;
   if (bank) refuseStale(row, bank);
   const changes = {

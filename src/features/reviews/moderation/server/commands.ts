@@ -20,12 +20,12 @@ interface Decision {
 }
 
 /** A removed review no longer counts in the average; its text stays for the writer and the audit. */
-export const decideReport = (
+export function decideReport(
   context: Context,
   adminId: UserId,
   { reviewId, action, reason = '' }: Decision,
-): Promise<void> =>
-  transaction(context, async (context) => {
+): Promise<void> {
+  return transaction(context, async (context) => {
     const { db, clock } = context;
     const review = await lockReview(db, reviewId);
     if (!review?.reportedAt) throw notFound();
@@ -51,3 +51,4 @@ export const decideReport = (
       details: { userId: review.raterId, reason },
     });
   });
+}

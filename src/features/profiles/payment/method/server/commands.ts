@@ -15,7 +15,7 @@ import { maskedMethod, methodCardColumns, seal } from '#features/profiles/paymen
 import { findPractice, type PracticeProfile, updatePractice } from '#features/profiles/server/data';
 import type { UserId } from '#kernel/id';
 import { cardDigits, readShortExpiry } from '#kernel/money/card';
-import { invalid, notFound } from '#kernel/refusal';
+import { invalid, requireFound } from '#kernel/refusal';
 import type { Context } from '#platform/context';
 import { transaction } from '#platform/database/database';
 import { queueCardDetachment } from '#platform/gateway/detachCard';
@@ -31,8 +31,7 @@ export async function savePaymentMethod(
   if (context.gateway.name === 'none' && paymentMethod !== 'check') {
     throw invalid([{ path: 'paymentMethod', message: checksOnly }]);
   }
-  const seen = await findPractice(context.db, userId);
-  if (!seen) throw notFound();
+  const seen = requireFound(await findPractice(context.db, userId));
   const shown = maskedMethod(context.vault, seen);
   const stored = { ...shown, cardNumber: shown.cardLast4 && maskedLast4(shown.cardLast4) };
   const issues = methodIssues(fields, context.clock.now(), stored);
@@ -104,8 +103,7 @@ async function storeMethod(
 ): Promise<PracticeProfile> {
   const { db, clock, gateway } = context;
   const { paymentMethod, card, bank } = method;
-  const row = await findPractice(db, userId, { isLocked: true });
-  if (!row) throw notFound();
+  const row = requireFound(await findPractice(db, userId, { isLocked: true }));
   refuseStale(row, method);
   const isCardGone = !isCardType(paymentMethod) || card !== undefined;
   const cardChange = isCardGone && methodCardColumns(card ?? null, gateway.name);
