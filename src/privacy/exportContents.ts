@@ -73,7 +73,7 @@ async function* drawPapers({ context, party }: Exported): AsyncGenerator<ZipEntr
       yield pdf(`contracts/${title}.pdf`, () => drawContract(contract, party.id, config.publicUrl));
     }
     if (booking.attendance?.checkedOutAt) {
-      yield pdf(`timesheets/${title}.pdf`, () => drawTimesheet(context, party, id));
+      yield pdf(`timesheets/${title}.pdf`, () => drawTimesheet(context, party, { id }));
     }
     const receipt = party.side === 'practice' && (await findMoneyDocumentOf(db, party.id, id));
     if (receipt) {

@@ -28,24 +28,28 @@ export async function endBookings(
     withClockAt(context, around('fargo-cancelled', -2)),
     partyFor('practice', cancelled.practiceId),
     {
-      bookingId: cancelled.bookingId,
+      id: cancelled.bookingId,
       reason: 'A pipe burst in the hallway. We have to close for the day, and we are so sorry.',
       reopen: false,
     },
   );
 
   const missed = bookingOf('fargo-no-show', 'caleb');
-  await markNoShow(withClockAt(context, around('fargo-no-show', 2)), missed.practiceId, {
-    bookingId: missed.bookingId,
-    reason: 'We called twice and left a message, but nobody came.',
-  });
+  await markNoShow(
+    withClockAt(context, around('fargo-no-show', 2)),
+    partyFor('practice', missed.practiceId),
+    {
+      id: missed.bookingId,
+      reason: 'We called twice and left a message, but nobody came.',
+    },
+  );
 
   const excused = bookingOf('fargo-excused', 'solveig');
   await cancelBooking(
     withClockAt(context, around('fargo-excused', -1)),
     partyFor('professional', excused.professionalId),
     {
-      bookingId: excused.bookingId,
+      id: excused.bookingId,
       reason: 'I slipped on the ice this morning and think my wrist is broken.',
       reopen: true,
     },

@@ -224,10 +224,10 @@ export async function createScenarios(
   await saveWave(db, callOut, { sent: calledOut.length, nextWaveAt });
   for (const { job: name, by, side, hoursAgo, ...times } of proposals) {
     const { workDate, practiceId } = known(jobs.get(name), name);
-    const { bookingId } = known(applied.get(`${by} for ${name}`), name);
+    const { bookingId: id } = known(applied.get(`${by} for ${name}`), name);
     const party = partyFor(side, side === 'practice' ? practiceId : userOf(by).id);
-    const proposal = { party, bookingId, workDate: workDate ?? '', ...times };
-    await proposeTime(withClockAt(context, before(hoursAgo)), proposal);
+    const proposal = { id, workDate: workDate ?? '', ...times };
+    await proposeTime(withClockAt(context, before(hoursAgo)), party, proposal);
   }
   for (const [who, whom] of favoritePairs) {
     const [userId, favoriteId] = [userOf(who).id, userOf(whom).id];

@@ -4,6 +4,7 @@ import type { User } from '#features/accounts/server/data';
 import { apply } from '#features/hiring/applications/server/commands';
 import { acceptContract, select } from '#features/hiring/contracts/server/commands';
 import type { ListedJob } from '#features/jobs/server/data';
+import { partyFor } from '#kernel/party';
 import { hourMs } from '#kernel/time/durations';
 import { type DemoContext, withClockAt } from '../people/profiles';
 
@@ -36,8 +37,9 @@ export async function createSeries(
     const days = [job, `${job}-2`, `${job}-3`].flatMap((key) => jobs.get(key) ?? []);
     const [first] = days;
     if (!first) throw new Error(`${job} is not in the demo world.`);
-    const professionalId = userOf(by).id;
-    const { id: applicationId } = await apply(hoursBefore(hoursAgo), professionalId, {
+    const professional = partyFor('professional', userOf(by).id);
+    const practice = partyFor('practice', first.practiceId);
+    const { id } = await apply(hoursBefore(hoursAgo), professional, {
       jobId: first.id,
       jobIds: days.map(({ id }) => id),
       proposedRate: rate,
@@ -45,10 +47,9 @@ export async function createSeries(
       employmentType: 'w2',
     });
     if (!isBooked) continue;
-    const selection = { practiceId: first.practiceId, applicationId };
-    const { contractId } = await select(hoursBefore(hoursAgo - 5), selection);
+    const { contractId } = await select(hoursBefore(hoursAgo - 5), practice, { id });
     if (!contractId) throw new Error(`${job} has no contract.`);
-    const answer = { professionalId, contractId, ipAddress: '203.0.113.40' };
-    await acceptContract(hoursBefore(hoursAgo - 7), answer);
+    const answer = { id: contractId, ipAddress: '203.0.113.40' };
+    await acceptContract(hoursBefore(hoursAgo - 7), professional, answer);
   }
 }

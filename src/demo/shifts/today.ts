@@ -152,43 +152,38 @@ export async function workShifts(
       const then = new Date(now.getTime() + (startsIn + hours) * hourMs);
       return { ...context, clock: { now: () => then } };
     };
-    const booked = await findForCalendar(context.db, partyFor('professional', professional.id), {
+    const party = partyFor('professional', professional.id);
+    const booked = await findForCalendar(context.db, party, {
       since: new Date(now.getTime() - 48 * hourMs),
       max: 50,
     });
-    const bookingId = booked.find(({ jobTitle }) => jobTitle === title)?.id;
-    if (!bookingId) throw new Error(`${by} is not booked for ${title}.`);
-    await generatePin(at(-0.25), practice.id, bookingId);
-    if (hasCheckedIn) await checkIn(at(-0.1), professional.id, { bookingId });
+    const id = booked.find(({ jobTitle }) => jobTitle === title)?.id;
+    if (!id) throw new Error(`${by} is not booked for ${title}.`);
+    await generatePin(at(-0.25), partyFor('practice', practice.id), { id });
+    if (hasCheckedIn) await checkIn(at(-0.1), party, { id });
     if (stated) {
       const { after, hours, note } = stated;
-      const party = partyFor('professional', professional.id);
-      await stateHours(at(after), party, { bookingId, hours, note });
+      await stateHours(at(after), party, { id, hours, note });
     }
     if (form) {
       const { after, hours: hoursWorked } = form;
       const clockAt = (hours: number) => localOf(at(hours).clock.now(), homeZone).time;
-      await checkOutByForm(
-        at(after),
-        professional.id,
-        {
-          bookingId,
-          officeName: 'Red River Family Dental',
-          managerName: 'Marie Olson',
-          managerSignature: await drawSignature(),
-          signatureKind: 'drawn',
-          workStartTime: clockAt(0),
-          workEndTime: clockAt(hoursWorked),
-          totalAmount: hoursWorked * shift.rate,
-          hoursWorked,
-        },
-        { owner: professional.id, signal: new AbortController().signal },
-      );
+      await checkOutByForm(at(after), party, {
+        bookingId: id,
+        officeName: 'Red River Family Dental',
+        managerName: 'Marie Olson',
+        managerSignature: await drawSignature(),
+        signatureKind: 'drawn',
+        workStartTime: clockAt(0),
+        workEndTime: clockAt(hoursWorked),
+        totalAmount: hoursWorked * shift.rate,
+        hoursWorked,
+        caller: { owner: professional.id, signal: new AbortController().signal },
+      });
     }
     if (emergency) {
-      await checkOut(at(emergency.after), professional.id, {
-        bookingId,
-        photo: undefined,
+      await checkOut(at(emergency.after), party, {
+        id,
         hoursWorked: emergency.after,
         verificationMethod: 'emergency',
         emergencyReason: emergency.reason,

@@ -9,6 +9,7 @@ import { acceptInvitation, invite } from '#features/hiring/invitations/server/co
 import { confirmBooking, quickApply } from '#features/hiring/quick/server/commands';
 import type { ListedJob, NewJob } from '#features/jobs/server/data';
 import { findProfessional, type NewProfessional } from '#features/profiles/server/data';
+import { partyFor } from '#kernel/party';
 import type { Context } from '#platform/context';
 import type { Person } from '../world/person';
 
@@ -76,16 +77,15 @@ export function givenHiring(context: Context, people: People) {
   }: Setting & { proposedRate?: number; coverLetter?: string } = {}) {
     const { practice, professional, job } = await scene(setting);
     const body = { jobId: job.id, proposedRate, coverLetter };
-    const { id } = await apply(context, professional.id, body);
+    const { id } = await apply(context, partyFor('professional', professional.id), body);
     return { practice, professional, job, applicationId: id };
   }
 
   /** Selected; the contract is pending. */
   async function contract(details: Parameters<typeof application>[0] = {}) {
     const made = await application(details);
-    const { contractId } = await select(context, {
-      practiceId: made.practice.id,
-      applicationId: made.applicationId,
+    const { contractId } = await select(context, partyFor('practice', made.practice.id), {
+      id: made.applicationId,
     });
     if (!contractId) throw new Error('Selecting made no contract.');
     return { ...made, contractId };
@@ -95,9 +95,8 @@ export function givenHiring(context: Context, people: People) {
   async function confirmedBooking(details: Parameters<typeof application>[0] = {}) {
     const made = await contract(details);
     const { professional, contractId } = made;
-    const { bookingId } = await acceptContract(context, {
-      professionalId: professional.id,
-      contractId,
+    const { bookingId } = await acceptContract(context, partyFor('professional', professional.id), {
+      id: contractId,
       ipAddress,
     });
     if (!bookingId) throw new Error('Accepting made no booking.');
@@ -107,25 +106,28 @@ export function givenHiring(context: Context, people: People) {
   async function quickRequest(setting: Setting = {}) {
     const made = await scene(setting);
     const { professional, job } = made;
-    const { id, applicationId } = await quickApply(context, {
-      professionalId: professional.id,
-      jobId: job.id,
-      ipAddress,
-    });
+    const { id, applicationId } = await quickApply(
+      context,
+      partyFor('professional', professional.id),
+      {
+        jobId: job.id,
+        ipAddress,
+      },
+    );
     return { ...made, bookingId: id, applicationId };
   }
 
   async function quickBooking(setting: Setting = {}) {
     const made = await quickRequest(setting);
-    const { contractId } = await confirmBooking(context, made.practice.id, made.bookingId);
+    const practice = partyFor('practice', made.practice.id);
+    const { contractId } = await confirmBooking(context, practice, { id: made.bookingId });
     return { ...made, contractId: contractId ?? '' };
   }
 
   async function invitation(setting: Setting = {}) {
     const made = await scene(setting);
-    const [sent] = await invite(context, {
-      practiceId: made.practice.id,
-      jobId: made.job.id,
+    const [sent] = await invite(context, partyFor('practice', made.practice.id), {
+      id: made.job.id,
       professionalIds: [made.professional.id],
     });
     if (!sent) throw new Error('Nobody was invited.');
@@ -135,9 +137,8 @@ export function givenHiring(context: Context, people: People) {
   async function invitedBooking(setting: Setting = {}) {
     const made = await invitation(setting);
     const { professional, invitationId } = made;
-    const booking = await acceptInvitation(context, {
-      professionalId: professional.id,
-      invitationId,
+    const booking = await acceptInvitation(context, partyFor('professional', professional.id), {
+      id: invitationId,
       ipAddress,
     });
     return { ...made, bookingId: booking.id, contractId: booking.contractId ?? '' };

@@ -1,9 +1,11 @@
 /** Model-based random test of hiring: actors read, keep stale views, and act on them later. */
+
 import fc from 'fast-check';
 import { contractTasks } from '#features/hiring/contracts/server/tasks';
 import { holdInvitation } from '#features/hiring/invitations/server/commands';
 import { quickApplyTasks } from '#features/hiring/quick/server/tasks';
 import { jobTasks } from '#features/jobs/server/tasks';
+import { partyFor } from '#kernel/party';
 import { Refusal } from '#kernel/refusal';
 import { addDays, dayOf } from '#kernel/time/day';
 import { deliveryTask } from '#platform/tasks/events';
@@ -388,7 +390,8 @@ export async function openWalk(world: World, silent: string[]) {
     const invitation = chosen(await invitationsOf(by), pick);
     if (!invitation) return;
     try {
-      await holdInvitation(world.context, asId(by.person.id), asId(invitation.id));
+      const party = partyFor('professional', asId(by.person.id));
+      await holdInvitation(world.context, party, { id: asId(invitation.id) });
       count('yes');
     } catch (error) {
       if (!(error instanceof Refusal)) throw error;

@@ -1,17 +1,15 @@
 /** Booking commands outside of hiring: cancel pending bookings, start permanent positions. */
 
 import type { BookingId, UserId } from '#kernel/id';
-import { requireMove } from '#kernel/machine';
-import { partyFor } from '#kernel/party';
-import { notFound } from '#kernel/refusal';
+import type { Party } from '#kernel/party';
 import type { Context } from '#platform/context';
 import { transaction } from '#platform/database/database';
 import { batchRecorder, recorder } from '#platform/tasks/events';
 import { type BookingAction, type BookingActor, bookingMachine } from '../machine';
 import { type BookingEvents, type CancellationKind, refusals } from '../rules';
 import type { BookingView } from '../schema';
-import { cancelBookings, findBookingOf, transitionBooking } from './data';
-import { factsOf, viewBooking } from './views';
+import { cancelBookings, transitionBooking } from './data';
+import { requireBooking, requireNext, showBooking } from './views';
 
 export const record = recorder<BookingEvents>();
 const recordAll = batchRecorder<BookingEvents>();
@@ -44,23 +42,18 @@ export async function endBookings(
   return ended;
 }
 
-export const confirmStart = (
+export async function confirmStart(
   context: Context,
-  practiceId: UserId,
-  bookingId: BookingId,
-): Promise<BookingView> =>
-  transaction(context, async (context) => {
+  party: Party<'practice'>,
+  { id }: { id: BookingId },
+): Promise<BookingView> {
+  return transaction(context, async (context) => {
     const { db } = context;
     const now = context.clock.now();
-    const party = partyFor('practice', practiceId);
-    const booking = await findBookingOf(db, party, bookingId);
-    if (!booking) throw notFound();
-    const move = requireMove(
-      bookingMachine.next('confirm_start', 'practice', booking.status, factsOf(booking, now)),
-    );
-    if (!(await transitionBooking(db, bookingId, { move, now }))) throw refusals.notConfirmed();
-    await record(context, 'booking.completed', { bookingId });
-    const completed = await findBookingOf(db, party, bookingId);
-    if (!completed) throw notFound();
-    return viewBooking(context, completed, 'practice');
+    const booking = await requireBooking(db, party, id);
+    const move = requireNext(booking, 'confirm_start', party, now);
+    if (!(await transitionBooking(db, id, { move, now }))) throw refusals.notConfirmed();
+    await record(context, 'booking.completed', { bookingId: id });
+    return showBooking(context, party, id);
   });
+}

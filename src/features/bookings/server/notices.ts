@@ -8,6 +8,7 @@ import type { BookingId, UserId } from '#kernel/id';
 import type { Context } from '#platform/context';
 import type { BookingEvents } from '../rules';
 import { findConfirmedWith, findShown } from './data';
+import { contactOf } from './detail';
 import {
   cancelledMail,
   confirmedToPractice,
@@ -16,7 +17,6 @@ import {
   requestedMail,
   startedMail,
 } from './messages';
-import { contactOf } from './views';
 
 /** Text messages are sent only if the practice that causes them is verified. */
 export const withSmsIfVerified = async (

@@ -3,10 +3,9 @@
 import { anyone, practices, professionals, signedIn } from '#features/accounts/policy';
 import type { Actor } from '#kernel/actor';
 import { partyOf } from '#kernel/party';
-import { notFound } from '#kernel/refusal';
 import { sendGenerated } from '#platform/http/files/stored';
 import { sendPage } from '#platform/http/paging';
-import { type AnyRoute, type Call, route } from '#platform/http/route';
+import { type AnyRoute, actorRoute, type Call, partyRoute, route } from '#platform/http/route';
 import { makeFeed, readEntry, readFeed } from '../calendar/server/commands';
 import { deleteFeed, findFeed } from '../calendar/server/data';
 import { checkConflict } from '../conflicts/schema';
@@ -18,8 +17,8 @@ import { schedule } from '../schedule/schema';
 import { viewSchedule } from '../schedule/server/views';
 import * as api from '../schema';
 import { confirmStart } from './commands';
-import { findBookingOf } from './data';
-import { viewBooking, viewBookingDetail } from './views';
+import { viewBookingDetail } from './detail';
+import { viewBooking } from './views';
 
 type ListCall = Pick<
   Call<typeof api.myBookings, Actor>,
@@ -38,9 +37,7 @@ async function list(call: ListCall) {
 const calendarType = 'text/calendar; charset=utf-8';
 
 export const bookingRoutes: AnyRoute[] = [
-  route(checkConflict, professionals, ({ context, actor, body }) =>
-    findConflicts(context, actor.userId, body.jobId),
-  ),
+  partyRoute(checkConflict, professionals, findConflicts),
   route(api.myBookings, signedIn, list),
   route(api.professionalBookings, professionals, list),
   route(api.practiceBookings, practices, list),
@@ -50,25 +47,16 @@ export const bookingRoutes: AnyRoute[] = [
     // A paid booking was completed before.
     return { pending, confirmed, completed: completed + paid };
   }),
-  route(schedule, signedIn, ({ context, actor }) => viewSchedule(context, partyOf(actor))),
-  route(api.oneBooking, signedIn, async ({ context, actor, params }) => {
-    const party = partyOf(actor);
-    const booking = await findBookingOf(context.db, party, params.id);
-    if (!booking) throw notFound();
-    return viewBookingDetail(context, booking, party.side);
-  }),
+  partyRoute(schedule, signedIn, viewSchedule),
+  partyRoute(api.oneBooking, signedIn, viewBookingDetail),
   route(api.bookingCalendar, signedIn, async ({ context, actor, params, reply }) => {
-    const bytes = await readEntry(context, partyOf(actor), params.id);
+    const bytes = await readEntry(context, partyOf(actor), params);
     sendGenerated(reply, { name: 'shift.ics', type: calendarType, bytes });
   }),
-  route(rateGuidance, practices, ({ context, actor, query }) =>
-    viewGuidance(context, actor.userId, query),
-  ),
-  route(api.confirmStart, practices, ({ context, actor, params }) =>
-    confirmStart(context, actor.userId, params.id),
-  ),
+  partyRoute(rateGuidance, practices, viewGuidance),
+  partyRoute(api.confirmStart, practices, confirmStart),
 
-  route(api.makeFeed, signedIn, ({ context, actor }) => makeFeed(context, actor)),
+  actorRoute(api.makeFeed, signedIn, makeFeed),
   route(api.removeFeed, signedIn, ({ context, actor }) => deleteFeed(context.db, actor.userId)),
   route(api.hasFeed, signedIn, async ({ context, actor }) => {
     const feed = await findFeed(context.db, actor.userId);

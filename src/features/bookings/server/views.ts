@@ -1,24 +1,18 @@
-/** Bookings as both sides see them, with each other's contact once they are bound. */
+/** Bookings as both sides see them, and what the rules allow on them now. */
 
-import { findUser } from '#features/accounts/server/data';
 import { fileUrl } from '#features/documents/server/commands';
-import { findFirstDay } from '#features/profiles/firstDay/server/data';
-import { viewFirstDay } from '#features/profiles/firstDay/server/views';
 import { feeOutcomeOf } from '#features/profiles/payment/rules';
 import { methodOf } from '#features/profiles/payment/server/data';
-import { findPractice, findProfessional } from '#features/profiles/server/data';
 import type { UserType } from '#kernel/actor';
-import type { EndpointOutput } from '#kernel/api/endpoint';
 import type { BookingId } from '#kernel/id';
+import { type Move, requireMove } from '#kernel/machine';
 import { mileageCents, roundTripMiles, toDollars, wageCents } from '#kernel/money/money';
 import { summarizePay } from '#kernel/money/pay';
-import { otherSide, type Party } from '#kernel/party';
-import type { ShiftPlaces } from '#kernel/place';
+import type { Party } from '#kernel/party';
 import { notFound } from '#kernel/refusal';
 import { localOf } from '#kernel/time/zones';
 import type { Context } from '#platform/context';
 import type { Database } from '#platform/database/database';
-import { townPlaceOf } from '#platform/places';
 import { proposedHours } from '../attendance/hours';
 import {
   automaticCheckoutAt,
@@ -27,12 +21,11 @@ import {
   nearMeters,
 } from '../attendance/rules';
 import { isWaiting } from '../disputes/rules';
-import { isFirstDayShown } from '../firstDay/rules';
-import { type BookingFacts, bookingMachine } from '../machine';
+import { type BookingAction, type BookingFacts, bookingMachine } from '../machine';
 import { type BookingStatus, paymentStatusOf } from '../rules';
-import type { BookingView, oneBooking } from '../schema';
+import type { BookingView } from '../schema';
 import { upcomingActions } from '../upcoming';
-import { findAlsoBooked, findBookingOf, findZips, type ShownBooking } from './data';
+import { findBookingOf, type ShownBooking } from './data';
 
 export const factsOf = (booking: ShownBooking, now: Date): BookingFacts => ({
   isPermanent: booking.during === null,
@@ -288,79 +281,14 @@ export async function requireBooking(
 export const showBooking = async (context: Context, party: Party, id: BookingId) =>
   viewBooking(context, await requireBooking(context.db, party, id), party.side);
 
-const bound: BookingStatus[] = ['confirmed', 'completed', 'paid'];
-
-export async function viewBookingDetail(
-  context: Context,
+/** The move that the rules allow this side now; throws their refusal otherwise. */
+export const requireNext = (
   booking: ShownBooking,
-  side: UserType,
-): Promise<EndpointOutput<typeof oneBooking>> {
-  const isBound = bound.includes(booking.status);
-  const contact = isBound ? await contactOf(context, booking, otherSide(side)) : null;
-  return {
-    ...viewBooking(context, booking, side),
-    address: isBound ? addressOf(booking) : null,
-    contact,
-    places: await placesOf(context, booking, {
-      isHomeShown: side === 'professional' || contact !== null,
-    }),
-    ...(await viewFirstDayOf(context, booking, side)),
-    alsoBooked: (await findAlsoBooked(context.db, booking)).map(({ id, during }) => ({
-      id,
-      startsAt: during.startsAt.toISOString(),
-      endsAt: during.endsAt.toISOString(),
-    })),
-  };
-}
-
-/** The practice's card, and whether to ask the practice for it. */
-async function viewFirstDayOf({ db, clock }: Context, booking: ShownBooking, side: UserType) {
-  if (!isFirstDayShown(booking, clock.now())) return { firstDay: null, asksFirstDay: false };
-  const found = await findFirstDay(db, booking.practiceId);
-  const isAsked = side === 'practice' && booking.status === 'confirmed' && found === undefined;
-  return { firstDay: viewFirstDay(found), asksFirstDay: isAsked };
-}
-
-/** A job may move once its booking is cancelled. A practice sees the town with the contact. */
-async function placesOf(
-  { db }: Context,
-  booking: ShownBooking,
-  { isHomeShown }: { isHomeShown: boolean },
-): Promise<ShiftPlaces> {
-  const zips = booking.status === 'cancelled' ? undefined : await findZips(db, booking);
-  return { job: townPlaceOf(zips?.job), home: isHomeShown ? townPlaceOf(zips?.home) : null };
-}
-
-/** The other side's contact, unless they deleted their account. */
-export async function contactOf({ db }: Context, booking: ShownBooking, other: UserType) {
-  const user = await findUser(db, booking[`${other}Id`]);
-  if (!user || user.deletedAt) return null;
-  if (other === 'practice') {
-    const practice = await findPractice(db, booking.practiceId);
-    return (
-      (practice && {
-        address: addressOf(booking),
-        city: null,
-        phone: practice.contactPersonPhone,
-        email: practice.contactPersonEmail,
-        person: practice.contactPersonName,
-        parkingInstructions: practice.parkingInstructions,
-      }) ??
-      null
-    );
-  }
-  const profile = await findProfessional(db, booking.professionalId);
-  if (!profile) return null;
-  return {
-    // A professional's home address stays private; city and miles are enough for mileage.
-    address: null,
-    city: `${profile.city}, ${profile.state}`,
-    phone: profile.phone,
-    email: user.email,
-    person: booking.professionalName,
-    parkingInstructions: null,
-  };
-}
+  action: BookingAction,
+  { side }: Pick<Party, 'side'>,
+  now: Date,
+): Move<BookingStatus> =>
+  requireMove(bookingMachine.next(action, side, booking.status, factsOf(booking, now)));
 
 /** The full address of the shift; without a street if the practice gave none. */
 export const addressOf = ({ address, location }: Pick<ShownBooking, 'address' | 'location'>) =>

@@ -7,6 +7,7 @@ import { findUnanswered, type ShownInvitation } from '#features/hiring/invitatio
 import { viewInvitation } from '#features/hiring/invitations/server/views';
 import { postWithoutAccount } from '#features/notices/server/commands';
 import { findLastTexted, savePreference } from '#features/notices/server/data';
+import { partyFor } from '#kernel/party';
 import { Refusal } from '#kernel/refusal';
 import { clockText } from '#kernel/time/zones';
 import type { Context } from '#platform/context';
@@ -70,7 +71,8 @@ const actions: Record<SmsCommand, Action> = {
   help: async (_, { inbound }) => (inbound.optOut ? undefined : helpText()),
   no: (context, { people }) =>
     answerInvitation(context, people, async (invitation) => {
-      await declineInvitation(context, invitation.professionalId, invitation.id);
+      const { id, professionalId } = invitation;
+      await declineInvitation(context, partyFor('professional', professionalId), { id });
       return declinedText(shiftOf(invitation));
     }),
   /** Nobody is bound to a contract they did not see, so YES holds the shift and leads to it. */
@@ -78,7 +80,7 @@ const actions: Record<SmsCommand, Action> = {
     answerInvitation(context, people, async (invitation) => {
       const { id, professionalId, job } = invitation;
       const url = `${context.config.publicUrl}/jobs/${job.id}`;
-      const until = await holdInvitation(context, professionalId, id);
+      const until = await holdInvitation(context, partyFor('professional', professionalId), { id });
       return until
         ? heldText(shiftOf(invitation), { until: clockText(until, job.timeZone), url })
         : contractText(url);

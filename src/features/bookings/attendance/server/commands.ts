@@ -2,17 +2,16 @@
 
 import type { BookingView } from '#features/bookings/schema';
 import { record } from '#features/bookings/server/commands';
-import { findBookingOf } from '#features/bookings/server/data';
-import { attendanceOf, viewBooking } from '#features/bookings/server/views';
+import { attendanceOf, showBooking } from '#features/bookings/server/views';
 import { tooManyUploads, uploadRateLimit } from '#features/documents/rules';
 import { fileUrl } from '#features/documents/server/commands';
 import { findPractice } from '#features/profiles/server/data';
-import type { Received, ReceivedFile } from '#kernel/api/endpoint';
-import type { BookingId, FileId, UserId } from '#kernel/id';
+import type { ReceivedFile, Requested } from '#kernel/api/endpoint';
+import type { BookingId, FileId } from '#kernel/id';
 import { exactDollarsText, toCents } from '#kernel/money/money';
-import { partyFor } from '#kernel/party';
+import type { Party } from '#kernel/party';
 import type { Position } from '#kernel/place';
-import { type Issue, invalid, notFound } from '#kernel/refusal';
+import { type Issue, invalid } from '#kernel/refusal';
 import { formatDuration } from '#kernel/time/zones';
 import type { Context } from '#platform/context';
 import { transaction } from '#platform/database/database';
@@ -37,28 +36,23 @@ import {
   signatureBinding,
 } from './steps';
 
-const practiceOf = (userId: UserId) => partyFor('practice', userId);
-const professionalOf = (userId: UserId) => partyFor('professional', userId);
-
-export const generatePin = (context: Context, practiceId: UserId, bookingId: BookingId) =>
-  transaction(context, async (context) => {
-    await lockStep(context, practiceOf(practiceId), bookingId, 'generate_pin');
+export async function generatePin(
+  context: Context,
+  party: Party<'practice'>,
+  { id: bookingId }: { id: BookingId },
+): Promise<{ pin: string }> {
+  return transaction(context, async (context) => {
+    await lockStep(context, party, bookingId, 'generate_pin');
     return { pin: await makePin(context, bookingId) };
   });
-
-async function viewFor(context: Context, professionalId: UserId, bookingId: BookingId) {
-  const booking = await findBookingOf(context.db, professionalOf(professionalId), bookingId);
-  if (!booking) throw notFound();
-  return viewBooking(context, booking, 'professional');
 }
 
-export const checkIn = (
+export async function checkIn(
   context: Context,
-  professionalId: UserId,
-  { bookingId, ...sent }: { bookingId: BookingId } & Received<typeof api.checkIn>['body'],
-): Promise<BookingView> =>
-  transaction(context, async (context) => {
-    const party = professionalOf(professionalId);
+  party: Party<'professional'>,
+  { id: bookingId, ...sent }: Requested<typeof api.checkIn>,
+): Promise<BookingView> {
+  return transaction(context, async (context) => {
     const { booking } = await lockStep(context, party, bookingId, 'check_in');
     const position = positionOf(sent);
     const distance = await measureDistance(context, booking, position);
@@ -71,8 +65,9 @@ export const checkIn = (
     });
     await record(context, 'booking.checkedIn', { bookingId });
     if (!attendanceOf(booking).hasPin) await makePin(context, bookingId, { isAutomatic: true });
-    return viewFor(context, professionalId, bookingId);
+    return showBooking(context, party, bookingId);
   });
+}
 
 /** What a check-out states, once its proof has been prepared. */
 interface Statement {
@@ -103,15 +98,15 @@ function requireOpen(
   if (refusal) throw refusal;
 }
 
-const finish = (
+async function finish(
   context: Context,
-  professionalId: UserId,
+  party: Party<'professional'>,
   bookingId: BookingId,
   { method, hours, position = null, pin, photoId, photoUrl, stated }: Statement,
-): Promise<BookingView> =>
-  transaction(context, async (context) => {
+): Promise<BookingView> {
+  return transaction(context, async (context) => {
     const now = context.clock.now();
-    const day = await lockStep(context, professionalOf(professionalId), bookingId, 'check_out');
+    const day = await lockStep(context, party, bookingId, 'check_out');
     const { booking } = day;
     requireOpen(context, day, { method, hours });
     if (method === 'pin') await requirePin(context, bookingId, pin ?? '');
@@ -129,8 +124,9 @@ const finish = (
       checkedOutLongitude: position?.longitude ?? null,
       checkedOutMeters: distance?.isApproximate ? null : (distance?.meters ?? null),
     });
-    return viewFor(context, professionalId, bookingId);
+    return showBooking(context, party, bookingId);
   });
+}
 
 function answerFor(booking: BookingView) {
   const isEmergency = booking.checkoutMethod === 'emergency';
@@ -141,56 +137,47 @@ function answerFor(booking: BookingView) {
   return { message, booking, showReviewPrompt: !isEmergency };
 }
 
-type CheckOut = Received<typeof api.checkOut>['body'];
+type CheckOut = Requested<typeof api.checkOut>;
 
 /** The documents send a PIN without naming the method. */
 const methodOf = ({ verificationMethod }: CheckOut): CheckoutMethod => verificationMethod ?? 'pin';
 
-function requireProof(body: CheckOut, photo: ReceivedFile | undefined): void {
+function requireProof(sent: CheckOut): void {
   const issues: Partial<Record<CheckoutMethod, Issue | undefined>> = {
-    pin: body.pin ? undefined : { path: 'pin', message: sentences.noPin },
-    emergency: body.emergencyReason
+    pin: sent.pin ? undefined : { path: 'pin', message: sentences.noPin },
+    emergency: sent.emergencyReason
       ? undefined
       : { path: 'emergencyReason', message: sentences.noReason },
-    photo: photo || body.photoUrl ? undefined : { path: 'photo', message: sentences.noPhoto },
+    photo: sent.photo || sent.photoUrl ? undefined : { path: 'photo', message: sentences.noPhoto },
   };
-  const issue = issues[methodOf(body)];
+  const issue = issues[methodOf(sent)];
   if (issue) throw invalid([issue]);
 }
 
 /** Checked before a photo is decoded. */
 export async function admitCheckout(
   context: Context,
-  professionalId: UserId,
-  bookingId: BookingId,
+  party: Party<'professional'>,
+  { id }: { id: BookingId },
 ): Promise<void> {
-  await context.limits.consume(tooManyUploads, uploadRateLimit(professionalId));
-  await requireStep(context, professionalOf(professionalId), bookingId, 'check_out');
+  await context.limits.consume(tooManyUploads, uploadRateLimit(party.id));
+  await requireStep(context, party, id, 'check_out');
 }
 
-export async function checkOut(
-  context: Context,
-  professionalId: UserId,
-  {
-    bookingId,
-    photo,
-    ...body
-  }: { bookingId: BookingId; photo: ReceivedFile | undefined } & CheckOut,
-) {
-  const { hoursWorked: hours, pin, photoUrl, emergencyReason } = body;
-  const method = methodOf(body);
-  requireProof(body, photo);
-  const party = professionalOf(professionalId);
+export async function checkOut(context: Context, party: Party<'professional'>, sent: CheckOut) {
+  const { id: bookingId, hoursWorked: hours, pin, photo, photoUrl, emergencyReason } = sent;
+  const method = methodOf(sent);
+  requireProof(sent);
   // Checked first, so that no photo is stored for nothing.
   requireOpen(context, await requireStep(context, party, bookingId, 'check_out'), {
     method,
     hours,
   });
-  const view = await finish(context, professionalId, bookingId, {
+  const view = await finish(context, party, bookingId, {
     method,
     hours,
     pin,
-    position: positionOf(body),
+    position: positionOf(sent),
     photoUrl,
     ...(method === 'photo' && photo && { photoId: await context.files.put(photo) }),
     ...(method === 'emergency' && { stated: { emergencyReason: emergencyReason ?? null } }),
@@ -201,13 +188,12 @@ export async function checkOut(
 /** Only someone at work has a photo to take. */
 export async function uploadPhoto(
   context: Context,
-  professionalId: UserId,
-  { bookingId, photo }: { bookingId: BookingId; photo: ReceivedFile | undefined },
+  party: Party<'professional'>,
+  { id: bookingId, photo }: { id: BookingId; photo?: ReceivedFile },
 ) {
   if (!photo) throw invalid([{ path: 'photo', message: sentences.noPhoto }]);
   const photoId = await context.files.put(photo);
   return transaction(context, async (context) => {
-    const party = professionalOf(professionalId);
     const { booking } = await lockStep(context, party, bookingId, 'check_out');
     await attachPhoto(context, booking, photoId);
     return { photoUrl: fileUrl(photoId) };
@@ -216,17 +202,15 @@ export async function uploadPhoto(
 
 export async function checkOutByForm(
   context: Context,
-  professionalId: UserId,
-  form: Received<typeof api.digitalCheckout>['body'],
-  caller: QueueCaller,
+  party: Party<'professional'>,
+  { caller, ...form }: Requested<typeof api.digitalCheckout> & { caller: QueueCaller },
 ) {
   const { bookingId, officeName, managerName, workStartTime, workEndTime } = form;
   const claim = { method: 'digital_form', hours: form.hoursWorked } as const;
-  const party = professionalOf(professionalId);
   // Before the signature is decoded, which is costly.
   requireOpen(context, await requireStep(context, party, bookingId, 'check_out'), claim);
   const signature = await readSignature(context, form.managerSignature, caller);
-  const view = await finish(context, professionalId, bookingId, {
+  const view = await finish(context, party, bookingId, {
     ...claim,
     stated: {
       officeName,
@@ -246,11 +230,11 @@ export async function checkOutByForm(
  */
 export async function setPosition(
   { db, clock }: Context,
-  practiceId: UserId,
-  position: Position,
+  { id: practiceId }: Party<'practice'>,
+  { latitude, longitude }: Position,
 ): Promise<void> {
   const practice = await findPractice(db, practiceId);
   if (!practice) throw refusals.noProfile();
   const place = placeOfPractice(practice);
-  await savePosition(db, { ...position, practiceId, place, setAt: clock.now() });
+  await savePosition(db, { latitude, longitude, practiceId, place, setAt: clock.now() });
 }

@@ -5,19 +5,21 @@
 import { randomUUID } from 'node:crypto';
 import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { type BookingAction, bookingMachine } from '#features/bookings/machine';
+import type { BookingAction } from '#features/bookings/machine';
 import { type BookingStatus, refusals as bookingRefusals } from '#features/bookings/rules';
 import { record } from '#features/bookings/server/commands';
+import { type ShownBooking, transitionBooking } from '#features/bookings/server/data';
 import {
-  findBookingOf,
-  type ShownBooking,
-  transitionBooking,
-} from '#features/bookings/server/data';
-import { addressOf, attendanceOf, factsOf, pinBinding } from '#features/bookings/server/views';
+  addressOf,
+  attendanceOf,
+  pinBinding,
+  requireBooking,
+  requireNext,
+} from '#features/bookings/server/views';
 import { checkQuota } from '#features/documents/rules';
 import { locationOf } from '#features/profiles/rules';
 import { type BookingId, type FileId, ids } from '#kernel/id';
-import { type Move, requireMove } from '#kernel/machine';
+import type { Move } from '#kernel/machine';
 import type { Party } from '#kernel/party';
 import type { Position } from '#kernel/place';
 import { invalid, notFound } from '#kernel/refusal';
@@ -53,13 +55,8 @@ export async function requireStep(
   bookingId: BookingId,
   action: BookingAction,
 ): Promise<AllowedStep> {
-  const booking = await findBookingOf(context.db, party, bookingId);
-  if (!booking) throw notFound();
-  const facts = factsOf(booking, context.clock.now());
-  return {
-    booking,
-    move: requireMove(bookingMachine.next(action, party.side, booking.status, facts)),
-  };
+  const booking = await requireBooking(context.db, party, bookingId);
+  return { booking, move: requireNext(booking, action, party, context.clock.now()) };
 }
 
 /** The same under a lock: call in the transaction that takes the step. */

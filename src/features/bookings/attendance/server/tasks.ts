@@ -2,9 +2,10 @@
 
 import { bookingMachine } from '#features/bookings/machine';
 import { findShown, type ShownBooking } from '#features/bookings/server/data';
+import { contactOf } from '#features/bookings/server/detail';
 import type { Messages } from '#features/bookings/server/messages';
 import { partiesOf } from '#features/bookings/server/notices';
-import { attendanceOf, contactOf } from '#features/bookings/server/views';
+import { attendanceOf } from '#features/bookings/server/views';
 import type { NoticeKind } from '#features/notices/rules';
 import { notify } from '#features/notices/server/commands';
 import { findFirstDay } from '#features/profiles/firstDay/server/data';

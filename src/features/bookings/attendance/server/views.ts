@@ -1,20 +1,21 @@
 /** The practice's board of one day, and the timesheet of a worked shift as a PDF. */
 
-import { findBookingOf, findShown, type ShownBooking } from '#features/bookings/server/data';
+import { findShown, type ShownBooking } from '#features/bookings/server/data';
 import {
   addressOf,
   attendanceOf,
   earnedOf,
+  requireBooking,
   statedAmountOf,
   viewBooking,
 } from '#features/bookings/server/views';
 import { findEarlierName } from '#features/profiles/names/server/data';
 import { findPractice } from '#features/profiles/server/data';
 import type { Actor } from '#kernel/actor';
-import type { EndpointOutput } from '#kernel/api/endpoint';
+import type { EndpointOutput, Requested } from '#kernel/api/endpoint';
 import { brand } from '#kernel/brand';
 import { straightMiles } from '#kernel/distance';
-import type { BookingId, UserId } from '#kernel/id';
+import type { BookingId } from '#kernel/id';
 import {
   exactDollarsText,
   mileageCents,
@@ -43,8 +44,8 @@ import { placeOfPractice, signatureBinding } from './steps';
 
 export async function viewDay(
   context: Context,
-  practiceId: UserId,
-  wanted: string | undefined,
+  { id: practiceId }: Party<'practice'>,
+  { day: wanted }: Requested<typeof dayBoard>,
 ): Promise<EndpointOutput<typeof dayBoard>> {
   const { db, clock } = context;
   const now = clock.now();
@@ -150,13 +151,16 @@ function timesheetText(booking: ShownBooking, row: AttendanceRow): string {
     .join('\n\n');
 }
 
+const decryptSignature = ({ vault }: Context, bookingId: BookingId, sealed: string): Buffer =>
+  Buffer.from(vault.decrypt(sealed, signatureBinding(bookingId)), 'base64');
+
 /** The signature on the form: for the practice, and for an admin, whose look is recorded. */
 export async function openSignature(
   context: Context,
   actor: Actor,
-  bookingId: BookingId,
+  { id: bookingId }: { id: BookingId },
 ): Promise<Buffer> {
-  const { db, vault } = context;
+  const { db } = context;
   const booking = await findShown(db, bookingId);
   const isParty = booking?.practiceId === actor.userId;
   const sealed = (await findAttendance(db, bookingId))?.signatureSealed;
@@ -169,17 +173,16 @@ export async function openSignature(
       details: { userId: booking.practiceId },
     });
   }
-  return Buffer.from(vault.decrypt(sealed, signatureBinding(bookingId)), 'base64');
+  return decryptSignature(context, bookingId, sealed);
 }
 
 export async function drawTimesheet(
   context: Context,
   party: Party,
-  bookingId: BookingId,
+  { id: bookingId }: { id: BookingId },
 ): Promise<Buffer> {
-  const { db, vault, config } = context;
-  const booking = await findBookingOf(db, party, bookingId);
-  if (!booking) throw notFound();
+  const { db, config } = context;
+  const booking = await requireBooking(db, party, bookingId);
   const row = await findAttendance(db, bookingId);
   if (!row?.checkedOutAt) throw refusals.noTimesheet();
   // What was signed keeps the name it was signed with.
@@ -191,10 +194,7 @@ export async function drawTimesheet(
     text: timesheetText({ ...booking, professionalName }, row),
     picture: row.signatureSealed
       ? {
-          bytes: Buffer.from(
-            vault.decrypt(row.signatureSealed, signatureBinding(bookingId)),
-            'base64',
-          ),
+          bytes: decryptSignature(context, bookingId, row.signatureSealed),
           caption: `Signed as ${signedAs(row.managerName ?? '', row.signatureKind)}`,
         }
       : undefined,

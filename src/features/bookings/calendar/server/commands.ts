@@ -1,7 +1,7 @@
 /** The private calendar feed, its URL and its entries, and one booking as a calendar file. */
 
-import { findBookingOf, findForCalendar, type ShownBooking } from '#features/bookings/server/data';
-import { addressOf } from '#features/bookings/server/views';
+import { findForCalendar, type ShownBooking } from '#features/bookings/server/data';
+import { addressOf, requireBooking } from '#features/bookings/server/views';
 import type { Actor, UserType } from '#kernel/actor';
 import { brand } from '#kernel/brand';
 import type { BookingId } from '#kernel/id';
@@ -48,10 +48,10 @@ export async function readFeed({ db, clock, config }: Context, token: string): P
 export async function readEntry(
   { db, config }: Context,
   party: Party,
-  bookingId: BookingId,
+  { id }: { id: BookingId },
 ): Promise<string> {
-  const booking = await findBookingOf(db, party, bookingId);
-  if (!booking || booking.status === 'cancelled') throw notFound();
+  const booking = await requireBooking(db, party, id);
+  if (booking.status === 'cancelled') throw notFound();
   const entries = entryOf(booking, party.side, config.publicUrl);
   if (entries.length === 0) throw notFound();
   return writeCalendar({ name: brand.name, writer, entries });

@@ -3,8 +3,8 @@
 import { findOverlaps } from '#features/bookings/server/data';
 import { shiftOf } from '#features/jobs/rules';
 import { findJob } from '#features/jobs/server/data';
-import type { EndpointOutput } from '#kernel/api/endpoint';
-import type { JobId, UserId } from '#kernel/id';
+import type { EndpointOutput, Requested } from '#kernel/api/endpoint';
+import type { Party } from '#kernel/party';
 import { notFound } from '#kernel/refusal';
 import type { Context } from '#platform/context';
 import type { checkConflict } from '../schema';
@@ -12,8 +12,8 @@ import type { checkConflict } from '../schema';
 /** The professional's own bookings that overlap a job; a permanent position never overlaps. */
 export async function findConflicts(
   { db }: Context,
-  professionalId: UserId,
-  jobId: JobId,
+  { id: professionalId }: Party<'professional'>,
+  { jobId }: Requested<typeof checkConflict>,
 ): Promise<EndpointOutput<typeof checkConflict>> {
   const job = await findJob(db, jobId);
   if (!job) throw notFound();

@@ -21,10 +21,10 @@ import { professionalRateLimit, sentences } from '#features/hiring/rules';
 import { requireEmployment, requireTerms } from '#features/hiring/terms/server/steps';
 import { shiftOf } from '#features/jobs/rules';
 import { type Job, lockJob } from '#features/jobs/server/data';
-import type { Received } from '#kernel/api/endpoint';
+import type { Requested } from '#kernel/api/endpoint';
 import { type ApplicationId, type JobId, newId, type UserId } from '#kernel/id';
 import { toCents } from '#kernel/money/money';
-import { partyFor } from '#kernel/party';
+import type { Party } from '#kernel/party';
 import { notFound } from '#kernel/refusal';
 import type { Context } from '#platform/context';
 import { refuseViolations, transaction } from '#platform/database/database';
@@ -36,9 +36,10 @@ import { type ClaimedDay, chooseDays, claimApplication, showView } from './steps
 /** An application does not hold the time, but is refused if the time is already booked. */
 export async function apply(
   context: Context,
-  professionalId: UserId,
-  body: Received<typeof api.apply>['body'],
+  party: Party<'professional'>,
+  body: Requested<typeof api.apply>,
 ): Promise<ApplicationView> {
+  const professionalId = party.id;
   await context.limits.consume(sentences.tooMany, professionalRateLimit(professionalId));
   return refuseViolations(violationsForProfessional, () =>
     transaction(context, async (context) => {
@@ -71,7 +72,7 @@ export async function apply(
         });
       }
       await record(context, 'application.submitted', { applicationId: first, applicationIds: ids });
-      return showView(context, partyFor('professional', professionalId), first);
+      return showView(context, party, first);
     }),
   );
 }
@@ -110,14 +111,12 @@ const idsOf = (days: readonly ClaimedDay[]) => days.map(({ application }) => app
 
 export async function withdraw(
   context: Context,
-  professionalId: UserId,
-  applicationId: ApplicationId,
-  applicationIds?: ApplicationId[],
+  party: Party<'professional'>,
+  { id: applicationId, applicationIds }: Requested<typeof api.withdraw>,
 ): Promise<ApplicationView> {
-  await context.limits.consume(sentences.tooMany, professionalRateLimit(professionalId));
+  await context.limits.consume(sentences.tooMany, professionalRateLimit(party.id));
   return transaction(context, async (context) => {
     const now = context.clock.now();
-    const party = partyFor('professional', professionalId);
     const claimed = await claimApplication(context, party, applicationId);
     const act = { action: 'withdraw', by: 'professional', now } as const;
     const days = await chooseDays(claimed, applicationIds, act);
@@ -131,7 +130,7 @@ export async function withdraw(
         action: 'withdraw',
         by: 'professional',
         kind: 'withdrawn',
-        userId: professionalId,
+        userId: party.id,
       });
     } else {
       await record(context, 'application.withdrawn', {
@@ -143,29 +142,16 @@ export async function withdraw(
   });
 }
 
-export const reject = (
+export async function reject(
   context: Context,
-  {
-    practiceId,
-    applicationId,
-    applicationIds,
-    reason,
-  }: {
-    practiceId: UserId;
-    applicationId: ApplicationId;
-    applicationIds?: ApplicationId[] | undefined;
-    reason?: string | undefined;
-  },
-): Promise<ApplicationView> =>
-  transaction(context, async (context) => {
+  party: Party<'practice'>,
+  { id: applicationId, applicationIds, reason }: Requested<typeof api.reject>,
+): Promise<ApplicationView> {
+  return transaction(context, async (context) => {
     const now = context.clock.now();
-    const party = partyFor('practice', practiceId);
     const claimed = await claimApplication(context, party, applicationId);
-    const days = await chooseDays(claimed, applicationIds, {
-      action: 'reject',
-      by: 'practice',
-      now,
-    });
+    const act = { action: 'reject', by: 'practice', now } as const;
+    const days = await chooseDays(claimed, applicationIds, act);
     const changes = { reason: reason || null, respondedAt: now };
     for (const { application, move } of days) {
       await transitionApplication(context, application.id, { move, changes });
@@ -177,3 +163,4 @@ export const reject = (
     });
     return showView(context, party, applicationId);
   });
+}

@@ -4,7 +4,7 @@ import { practices, professionals } from '#features/accounts/policy';
 import { findOwnJob } from '#features/jobs/server/data';
 import { notFound } from '#kernel/refusal';
 import { sendPage } from '#platform/http/paging';
-import { type AnyRoute, route } from '#platform/http/route';
+import { type AnyRoute, partyRoute, route } from '#platform/http/route';
 import * as api from '../schema';
 import { apply, reject, withdraw } from './commands';
 import {
@@ -16,7 +16,7 @@ import {
 import { viewApplicants, viewApplications } from './views';
 
 export const applicationRoutes: AnyRoute[] = [
-  route(api.apply, professionals, ({ context, actor, body }) => apply(context, actor.userId, body)),
+  partyRoute(api.apply, professionals, apply),
   route(api.myApplications, professionals, async (call) => {
     const { context, actor } = call;
     const rows = await sendPage(call, newestApplications, (page) =>
@@ -24,9 +24,7 @@ export const applicationRoutes: AnyRoute[] = [
     );
     return viewApplications(context, rows, 'professional');
   }),
-  route(api.withdraw, professionals, ({ context, actor, params, body }) =>
-    withdraw(context, actor.userId, params.id, body.applicationIds),
-  ),
+  partyRoute(api.withdraw, professionals, withdraw),
   route(api.applicants, practices, async (call) => {
     const { context, actor, params } = call;
     const wanted = { practiceId: actor.userId, jobId: params.id };
@@ -39,7 +37,5 @@ export const applicationRoutes: AnyRoute[] = [
     }
     return viewApplicants(context, rows);
   }),
-  route(api.reject, practices, ({ context, actor, params, body }) =>
-    reject(context, { practiceId: actor.userId, applicationId: params.id, ...body }),
-  ),
+  partyRoute(api.reject, practices, reject),
 ];

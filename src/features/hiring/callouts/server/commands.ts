@@ -7,14 +7,15 @@ import { record } from '#features/hiring/placement/server/steps';
 import { practiceRateLimit, sentences } from '#features/hiring/rules';
 import { jobMachine, refusals as jobRefusals } from '#features/jobs/rules';
 import { postJob } from '#features/jobs/server/commands';
-import { findOwnJob, lockJob, type OwnJob } from '#features/jobs/server/data';
+import { lockJob, type OwnJob } from '#features/jobs/server/data';
 import { usualShiftOf } from '#features/jobs/usual/server/data';
 import { requirePracticeInGoodStanding } from '#features/profiles/server/commands';
 import { findPractice } from '#features/profiles/server/data';
-import type { Received } from '#kernel/api/endpoint';
+import type { Requested } from '#kernel/api/endpoint';
 import type { JobId, UserId } from '#kernel/id';
 import { requireMove } from '#kernel/machine';
-import { invalid, notFound, Refusal } from '#kernel/refusal';
+import type { Party } from '#kernel/party';
+import { invalid, Refusal } from '#kernel/refusal';
 import type { Context } from '#platform/context';
 import { transaction } from '#platform/database/database';
 import { callOutDays, nextStep, refusals, refuseStart, retryAfter } from '../rules';
@@ -29,26 +30,16 @@ import {
   postponeWave,
 } from './data';
 import { end, lockNext, sendWave } from './steps';
-import { viewCallOut } from './views';
-
-interface OfPractice {
-  practiceId: UserId;
-  jobId: JobId;
-}
-
-async function findOwn({ db }: Context, { practiceId, jobId }: OfPractice): Promise<OwnJob> {
-  const job = await findOwnJob(db, practiceId, jobId);
-  if (!job) throw notFound();
-  return job;
-}
+import { requireOwnJob, showCallOut, viewCallOut } from './views';
 
 /** Posts the usual shift with these hours and this rate, and sends the first wave, or neither. */
 export async function callOut(
   context: Context,
-  practiceId: UserId,
-  { workDate, isAnother, ...shift }: Received<typeof api.callOut>['body'],
+  party: Party<'practice'>,
+  { workDate, isAnother, ...shift }: Requested<typeof api.callOut>,
 ): Promise<CallOutView> {
   const { db, clock } = context;
+  const practiceId = party.id;
   const practice = await findPractice(db, practiceId);
   if (!practice) throw jobRefusals.profileMissing();
   if (!callOutDays(clock.now(), practice.timeZone).includes(workDate)) {
@@ -73,18 +64,21 @@ export async function callOut(
       startDate: workDate,
       ...shift,
     });
-    return startCallOut(context, { practiceId, jobId: job.id });
+    return startCallOut(context, party, { id: job.id });
   });
 }
 
-export async function startCallOut(context: Context, own: OfPractice): Promise<CallOutView> {
-  const { practiceId, jobId } = own;
-  await context.limits.consume(sentences.tooMany, practiceRateLimit(practiceId));
-  await requirePracticeInGoodStanding(context, practiceId);
+export async function startCallOut(
+  context: Context,
+  party: Party<'practice'>,
+  { id: jobId }: { id: JobId },
+): Promise<CallOutView> {
+  await context.limits.consume(sentences.tooMany, practiceRateLimit(party.id));
+  await requirePracticeInGoodStanding(context, party.id);
   return transaction(context, async (context) => {
     const { db, clock } = context;
     const claim = async () => {
-      const job = await findOwn(context, own);
+      const job = await requireOwnJob(context, party.id, jobId);
       const earlier = await findCallOut(db, jobId);
       const now = clock.now();
       requireMove(jobMachine.next('invite', 'practice', job.status, { ...job, now }));
@@ -103,15 +97,24 @@ export async function startCallOut(context: Context, own: OfPractice): Promise<C
 }
 
 /** Open invitations stay open: whoever is about to accept one can. */
-export async function stopCallOut(context: Context, own: OfPractice): Promise<CallOutView> {
+export async function stopCallOut(
+  context: Context,
+  party: Party<'practice'>,
+  { id }: { id: JobId },
+): Promise<CallOutView> {
   return transaction(context, async (context) => {
-    const job = await findOwn(context, own);
-    await lockJob(context.db, job.id);
-    const callOut = await findCallOut(context.db, job.id);
+    await requireOwnJob(context, party.id, id);
+    await lockJob(context.db, id);
+    const callOut = await findCallOut(context.db, id);
     if (!callOut || callOut.endedAt) throw refusals.notRunning();
-    await end(context, job.id, 'stopped');
-    return viewCallOut(context, await findOwn(context, own));
+    await end(context, id, 'stopped');
+    return showCallOut(context, party, { id });
   });
+}
+
+interface OfPractice {
+  practiceId: UserId;
+  jobId: JobId;
 }
 
 /**
@@ -132,7 +135,7 @@ export async function advanceCallOut(context: Context, own: OfPractice): Promise
 async function advance(context: Context, own: OfPractice): Promise<void> {
   const { db, clock } = context;
   const read = async (): Promise<{ job: OwnJob; callOut: CallOut | undefined }> => ({
-    job: await findOwn(context, own),
+    job: await requireOwnJob(context, own.practiceId, own.jobId),
     callOut: await findCallOut(db, own.jobId),
   });
   const stepOf = ({ job, callOut }: Awaited<ReturnType<typeof read>>) =>

@@ -4,9 +4,11 @@ import { jobMachine, refusals as jobRefusals, proposedBreak } from '#features/jo
 import { findOwnJob, type OwnJob } from '#features/jobs/server/data';
 import { usualShiftOf } from '#features/jobs/usual/server/data';
 import { findPractice } from '#features/profiles/server/data';
-import type { Received } from '#kernel/api/endpoint';
+import type { Requested } from '#kernel/api/endpoint';
 import type { JobId, UserId } from '#kernel/id';
 import { toDollars } from '#kernel/money/money';
+import type { Party } from '#kernel/party';
+import { notFound } from '#kernel/refusal';
 import { shiftOf } from '#kernel/time/zones';
 import type { Context } from '#platform/context';
 import { callOutDays, refuseStart, remainingHoursOn } from '../rules';
@@ -40,13 +42,30 @@ export async function viewCallOut({ db, clock }: Context, job: OwnJob): Promise<
   };
 }
 
-type Choice = Received<typeof proposeCallOut>['query'];
+export async function requireOwnJob(
+  { db }: Context,
+  practiceId: UserId,
+  jobId: JobId,
+): Promise<OwnJob> {
+  const job = await findOwnJob(db, practiceId, jobId);
+  if (!job) throw notFound();
+  return job;
+}
+
+export async function showCallOut(
+  context: Context,
+  party: Party<'practice'>,
+  { id }: { id: JobId },
+): Promise<CallOutView> {
+  return viewCallOut(context, await requireOwnJob(context, party.id, id));
+}
+
 type Terms = Pick<Proposal, 'startTime' | 'endTime' | 'breakMinutes' | 'title'> & OfferedShift;
 
 export async function viewProposal(
   context: Context,
-  practiceId: UserId,
-  choice: Choice,
+  { id: practiceId }: Party<'practice'>,
+  choice: Requested<typeof proposeCallOut>,
 ): Promise<Proposal> {
   const { db, clock } = context;
   const now = clock.now();

@@ -1,11 +1,11 @@
 /** Cancelling a confirmed booking, marking a no-show, the late fee, and excuses. */
 
 import { refusals as cancellationRefusals } from '#features/bookings/cancellation/rules';
-import { type BookingAction, bookingMachine } from '#features/bookings/machine';
+import { bookingMachine } from '#features/bookings/machine';
 import type { BookingView } from '#features/bookings/schema';
 import { record } from '#features/bookings/server/commands';
 import { findBookingOf, type ShownBooking } from '#features/bookings/server/data';
-import { factsOf, viewBooking } from '#features/bookings/server/views';
+import { factsOf, requireBooking, requireNext, showBooking } from '#features/bookings/server/views';
 import { checkQuota, tooManyUploads, uploadRateLimit } from '#features/documents/rules';
 import { lockUser } from '#features/documents/server/data';
 import { freeJob } from '#features/hiring/placement/server/commands';
@@ -16,10 +16,9 @@ import {
   professionalRateLimit,
 } from '#features/hiring/rules';
 import { daysInScope, type Scope } from '#features/jobs/series/rules';
-import type { Received, ReceivedFile } from '#kernel/api/endpoint';
-import { type BookingId, newId, type UserId } from '#kernel/id';
-import { requireMove } from '#kernel/machine';
-import { type Party, partyFor } from '#kernel/party';
+import type { Requested } from '#kernel/api/endpoint';
+import { type BookingId, newId } from '#kernel/id';
+import type { Party } from '#kernel/party';
 import { invalid, notFound } from '#kernel/refusal';
 import type { Context } from '#platform/context';
 import { transaction } from '#platform/database/database';
@@ -27,27 +26,6 @@ import { attachFile, findUsage } from '#platform/files/files';
 import { consequencesOf, refusals, sentences } from '../rules';
 import type * as api from '../schema';
 import { findBookedDays, insertExcuse, insertObligation, lockBooking, transitionFee } from './data';
-
-export async function find(
-  { db }: Context,
-  party: Party,
-  bookingId: BookingId,
-): Promise<ShownBooking> {
-  const booking = await findBookingOf(db, party, bookingId);
-  if (!booking) throw notFound();
-  return booking;
-}
-
-const show = async (context: Context, party: Party, bookingId: BookingId) =>
-  viewBooking(context, await find(context, party, bookingId), party.side);
-
-/** The transition that `bookingMachine` allows this side now; throws its refusal otherwise. */
-export const requireNext = (
-  booking: ShownBooking,
-  action: BookingAction,
-  { side }: Party,
-  now: Date,
-) => requireMove(bookingMachine.next(action, side, booking.status, factsOf(booking, now)));
 
 export const consequencesFor = (
   { during, confirmedAt, rateCents, practiceName, professionalName }: ShownBooking,
@@ -107,14 +85,14 @@ async function claimDays(
   const { db } = context;
   const choose = async (booking: ShownBooking) =>
     scope === 'day' ? [booking] : inScope(await daysOf(context, party, booking), booking, scope);
-  const asked = await find(context, party, bookingId);
+  const asked = await requireBooking(context.db, party, bookingId);
   const found = await choose(asked);
   const jobIds = found.map((day) => day.jobId);
   await lockPlacement(db, { professionalIds: [asked.professionalId], jobIds });
   const locked = found.map(({ id }) => id).sort();
   // Also the bookings, so that no one checks in meanwhile.
   for (const id of locked) await lockBooking(db, id);
-  const days = await choose(await find(context, party, bookingId));
+  const days = await choose(await requireBooking(context.db, party, bookingId));
   return days.filter(({ id }) => locked.includes(id));
 }
 
@@ -126,17 +104,17 @@ const consumeLimit = ({ limits }: Context, { side, id: userId }: Party) =>
   );
 
 /** What the person previewed and said. */
-type Cancelling = Received<typeof api.cancelBooking>['body'];
+type Cancelling = Requested<typeof api.cancelBooking>;
 
 export async function cancelBooking(
   context: Context,
   party: Party,
-  { bookingId, scope = 'day', days: previewed, ...given }: Cancelling & { bookingId: BookingId },
+  { id: bookingId, scope = 'day', days: previewed, ...given }: Cancelling,
 ): Promise<BookingView> {
   await consumeLimit(context, party);
   return transaction(context, async (context) => {
     const days = await claimDays(context, party, { bookingId, scope });
-    const booking = await find(context, party, bookingId);
+    const booking = await requireBooking(context.db, party, bookingId);
     requireNext(booking, 'cancel', party, context.clock.now());
     if (previewed) requireSameDays(previewed, days);
     const now = context.clock.now();
@@ -150,7 +128,7 @@ export async function cancelBooking(
       if (!isSeen) throw refusals.timingChanged();
     }
     for (const day of days) await cancelDay(context, party, day, { ...given, together: days });
-    return show(context, party, bookingId);
+    return showBooking(context, party, bookingId);
   });
 }
 
@@ -200,10 +178,9 @@ async function cancelDay(
 /** Cancels the booking as a no-show. The shift has begun, so its job can't be filled again. */
 export async function markNoShow(
   context: Context,
-  practiceId: UserId,
-  { bookingId, reason }: Received<typeof api.markNoShow>['body'] & { bookingId: BookingId },
+  party: Party<'practice'>,
+  { id: bookingId, reason }: Requested<typeof api.markNoShow>,
 ): Promise<BookingView> {
-  const party = partyFor('practice', practiceId);
   await consumeLimit(context, party);
   return transaction(context, async (context) => {
     const booking = await claim(context, party, bookingId);
@@ -211,82 +188,85 @@ export async function markNoShow(
     await freeJob(context, booking, {
       move,
       kind: 'no_show',
-      by: practiceId,
+      by: party.id,
       note: reason,
       isLate: true,
       reopen: false,
     });
-    return show(context, party, bookingId);
+    return showBooking(context, party, bookingId);
   });
 }
 
-export const requestFee = (
+export async function requestFee(
   context: Context,
-  professionalId: UserId,
-  bookingId: BookingId,
-): Promise<BookingView> =>
-  transaction(context, async (context) => {
-    const party = partyFor('professional', professionalId);
+  party: Party<'professional'>,
+  { id: bookingId }: { id: BookingId },
+): Promise<BookingView> {
+  return transaction(context, async (context) => {
     const now = context.clock.now();
     await lockBooking(context.db, bookingId);
-    requireNext(await find(context, party, bookingId), 'request_fee', party, now);
+    requireNext(await requireBooking(context.db, party, bookingId), 'request_fee', party, now);
     if (!(await transitionFee(context.db, bookingId, { from: 'due', to: 'requested', now }))) {
       throw cancellationRefusals.feeRequested();
     }
     await record(context, 'booking.feeRequested', { bookingId });
-    return show(context, party, bookingId);
+    return showBooking(context, party, bookingId);
   });
+}
 
-export const markFeePaid = (
+export async function markFeePaid(
   context: Context,
-  practiceId: UserId,
-  bookingId: BookingId,
-): Promise<BookingView> =>
-  transaction(context, async (context) => {
-    const party = partyFor('practice', practiceId);
+  party: Party<'practice'>,
+  { id: bookingId }: { id: BookingId },
+): Promise<BookingView> {
+  return transaction(context, async (context) => {
     const now = context.clock.now();
     await lockBooking(context.db, bookingId);
-    requireNext(await find(context, party, bookingId), 'mark_fee_paid', party, now);
+    requireNext(await requireBooking(context.db, party, bookingId), 'mark_fee_paid', party, now);
     if (!(await transitionFee(context.db, bookingId, { from: 'requested', to: 'paid', now }))) {
       throw cancellationRefusals.feePaid();
     }
     await record(context, 'booking.feePaid', { bookingId });
-    return show(context, party, bookingId);
+    return showBooking(context, party, bookingId);
   });
+}
 
 /** Checks the booking, limit and quota before an image is decoded. */
 export async function admitExcuse(
   context: Context,
-  professionalId: UserId,
-  bookingId: BookingId,
+  party: Party<'professional'>,
+  { id: bookingId }: { id: BookingId },
 ): Promise<void> {
-  const party = partyFor('professional', professionalId);
-  requireNext(await find(context, party, bookingId), 'excuse', party, context.clock.now());
-  await context.limits.consume(tooManyUploads, uploadRateLimit(professionalId));
-  const full = checkQuota([], await findUsage(context.db, professionalId), [{ size: 0 }]);
+  requireNext(
+    await requireBooking(context.db, party, bookingId),
+    'excuse',
+    party,
+    context.clock.now(),
+  );
+  await context.limits.consume(tooManyUploads, uploadRateLimit(party.id));
+  const full = checkQuota([], await findUsage(context.db, party.id), [{ size: 0 }]);
   if (full) throw full;
 }
 
 export async function sendExcuse(
   context: Context,
-  professionalId: UserId,
-  { bookingId, note, file }: { bookingId: BookingId; note: string; file: ReceivedFile | undefined },
+  party: Party<'professional'>,
+  { id: bookingId, note, file }: Requested<typeof api.sendExcuse>,
 ): Promise<BookingView> {
   if (!file) throw invalid([{ path: 'file', message: sentences.noFile }]);
-  const party = partyFor('professional', professionalId);
   const fileId = await context.files.put(file);
   return transaction(context, async (context) => {
     const { db } = context;
     const now = context.clock.now();
-    await lockUser(db, professionalId);
+    await lockUser(db, party.id);
     await lockBooking(db, bookingId);
-    requireNext(await find(context, party, bookingId), 'excuse', party, now);
-    const full = checkQuota([], await findUsage(db, professionalId), [file]);
+    requireNext(await requireBooking(context.db, party, bookingId), 'excuse', party, now);
+    const full = checkQuota([], await findUsage(db, party.id), [file]);
     if (full) throw full;
     // Only its owner and admins can open it.
-    await attachFile(db, fileId, { ownerId: professionalId, isShared: false }, now);
+    await attachFile(db, fileId, { ownerId: party.id, isShared: false }, now);
     await insertExcuse(db, { bookingId, note, fileId, createdAt: now });
     await record(context, 'booking.excused', { bookingId });
-    return show(context, party, bookingId);
+    return showBooking(context, party, bookingId);
   });
 }

@@ -4,8 +4,8 @@
 
 import type { BookingEvents, CancellationKind } from '#features/bookings/rules';
 import { findShown } from '#features/bookings/server/data';
+import { contactOf } from '#features/bookings/server/detail';
 import { partiesOf, withSmsIfVerified } from '#features/bookings/server/notices';
-import { contactOf } from '#features/bookings/server/views';
 import { checkEligibility } from '#features/jobs/policy';
 import { isFillable, shiftOf } from '#features/jobs/rules';
 import { findJob, type Job, type ListedJob } from '#features/jobs/server/data';

@@ -1,22 +1,21 @@
 /** What cancelling a booking would cause, shown first. */
 
-import type { Scope } from '#features/jobs/series/rules';
-import type { EndpointOutput } from '#kernel/api/endpoint';
-import type { BookingId } from '#kernel/id';
+import { requireBooking, requireNext } from '#features/bookings/server/views';
+import type { EndpointOutput, Requested } from '#kernel/api/endpoint';
 import { toDollars } from '#kernel/money/money';
 import type { Party } from '#kernel/party';
 import type { Context } from '#platform/context';
 import { sentencesOfDays } from '../rules';
 import type * as api from '../schema';
-import { consequencesFor, daysOf, find, inScope, requireNext } from './commands';
+import { consequencesFor, daysOf, inScope } from './commands';
 
 export async function previewCancellation(
   context: Context,
   party: Party,
-  { bookingId, scope = 'day' }: { bookingId: BookingId; scope?: Scope | undefined },
+  { id, scope = 'day' }: Requested<typeof api.previewCancellation>,
 ): Promise<EndpointOutput<typeof api.previewCancellation>> {
   const now = context.clock.now();
-  const booking = await find(context, party, bookingId);
+  const booking = await requireBooking(context.db, party, id);
   requireNext(booking, 'cancel', party, now);
   const possible = await daysOf(context, party, booking);
   const found = inScope(possible, booking, scope).map((day) => ({

@@ -44,35 +44,30 @@ import {
 import { type ChosenEmployment, shiftOf } from '#features/jobs/rules';
 import { findJob, type Job } from '#features/jobs/server/data';
 import { requirePracticeInGoodStanding } from '#features/profiles/server/commands';
-import type { EndpointOutput, Received } from '#kernel/api/endpoint';
-import type { ApplicationId, ContractId, UserId } from '#kernel/id';
+import type { EndpointOutput, Requested } from '#kernel/api/endpoint';
+import type { ApplicationId, ContractId } from '#kernel/id';
 import { requireMove } from '#kernel/machine';
-import { partyFor } from '#kernel/party';
+import type { Party } from '#kernel/party';
 import { notFound } from '#kernel/refusal';
 import type { Context } from '#platform/context';
 import { refuseViolations, transaction } from '#platform/database/database';
 import { type ContractAction, contractMachine, refusals } from '../rules';
 import type * as api from '../schema';
-import type { oneContract } from '../schema';
-import { findContractOf, findShownOffer, type ShownContract } from './data';
+import { findShownOffer, type ShownContract } from './data';
 import { createContract } from './steps';
-import { viewContractDetail } from './views';
+import { requireContract, showContract } from './views';
 
 /** The practice may send the hash of the text it saw, so that it is bound to no other text. */
-type Selection = { practiceId: UserId; applicationId: ApplicationId } & NonNullable<
-  Received<typeof api.select>['body']
->;
-
 export async function select(
   context: Context,
-  { practiceId, applicationId, applicationIds, textHash }: Selection,
+  party: Party<'practice'>,
+  { id: applicationId, applicationIds, textHash }: Requested<typeof api.select>,
 ): Promise<ApplicationView> {
-  await context.limits.consume(sentences.tooMany, practiceRateLimit(practiceId));
-  await requirePracticeInGoodStanding(context, practiceId);
+  await context.limits.consume(sentences.tooMany, practiceRateLimit(party.id));
+  await requirePracticeInGoodStanding(context, party.id);
   return refuseViolations(violationsForPractice, () =>
     transaction(context, async (context) => {
       const now = context.clock.now();
-      const party = partyFor('practice', practiceId);
       const claimed = await claimApplication(context, party, applicationId);
       const act = { action: 'select', by: 'practice', now } as const;
       const days = await chooseDays(claimed, applicationIds, act);
@@ -137,13 +132,12 @@ export const employmentOf = (
 ): ChosenEmployment => (job.employmentType === 'both' ? employmentType : job.employmentType);
 
 /** Withdraws the whole offer, with all of its days. */
-export const unselect = (
+export async function unselect(
   context: Context,
-  practiceId: UserId,
-  applicationId: ApplicationId,
-): Promise<ApplicationView> =>
-  transaction(context, async (context) => {
-    const party = partyFor('practice', practiceId);
+  party: Party<'practice'>,
+  { id: applicationId }: { id: ApplicationId },
+): Promise<ApplicationView> {
+  return transaction(context, async (context) => {
     const { application } = await claimApplication(context, party, applicationId);
     nextOf(application, { action: 'unselect', by: 'practice', now: context.clock.now() });
     const contract = await findPendingContract(context.db, application.jobId);
@@ -154,54 +148,57 @@ export const unselect = (
     await record(context, 'application.unselected', unselected);
     return showView(context, party, applicationId);
   });
+}
 
 /**
  * The contract, read after locking the professional and then the jobs of all days that are offered
  * with it.
  */
 async function claimContract(
-  { db }: Context,
-  professionalId: UserId,
+  context: Context,
+  party: Party<'professional'>,
   contractId: ContractId,
 ): Promise<{ contract: ShownContract; offer: ShownContract[] }> {
-  const { jobId, textId } = await findOwn(db, professionalId, contractId);
+  const { db } = context;
+  const { jobId, textId } = await requireContract(context, party, contractId);
   const jobIds = [jobId, ...(await findPendingOffer(db, textId)).map((day) => day.jobId)];
   await lockPlacement(db, {
-    professionalIds: [professionalId],
+    professionalIds: [party.id],
     jobIds,
     withPendingElsewhere: true,
   });
-  const contract = await findOwn(db, professionalId, contractId);
+  const contract = await requireContract(context, party, contractId);
   return { contract, offer: await findShownOffer(db, textId) };
 }
 
 const nextOfContract = (contract: ShownContract, action: ContractAction, now: Date) =>
   requireMove(contractMachine.next(action, 'professional', contract.status, { ...contract, now }));
 
-async function findOwn(db: Context['db'], professionalId: UserId, contractId: ContractId) {
-  const contract = await findContractOf(db, professionalId, contractId);
-  if (contract?.professionalId !== professionalId) throw notFound();
-  return contract;
-}
+type Detail = EndpointOutput<typeof api.oneContract>;
 
-type Detail = EndpointOutput<typeof oneContract>;
-
-interface Answer {
-  professionalId: UserId;
-  contractId: ContractId;
-  /** The address it was accepted from; kept with the signature. */
-  ipAddress: string;
-}
-
-/** All days of the offer or none: if one cannot be booked, none is. */
-export const acceptContract = (
+export async function answerContract(
   context: Context,
-  { professionalId, contractId, ipAddress }: Answer,
-): Promise<Detail> =>
-  refuseViolations(violationsForProfessional, () =>
+  party: Party<'professional'>,
+  { status, ...answer }: Requested<typeof api.answerContract> & { ipAddress: string },
+): Promise<Detail> {
+  return status === 'accepted'
+    ? acceptContract(context, party, answer)
+    : declineContract(context, party, answer);
+}
+
+/**
+ * All days of the offer or none: if one cannot be booked, none is. The address it was accepted from
+ * is kept with the signature.
+ */
+export async function acceptContract(
+  context: Context,
+  party: Party<'professional'>,
+  { id, ipAddress }: { id: ContractId; ipAddress: string },
+): Promise<Detail> {
+  return refuseViolations(violationsForProfessional, () =>
     transaction(context, async (context) => {
       const { db } = context;
-      const { contract, offer } = await claimContract(context, professionalId, contractId);
+      const { contract, offer } = await claimContract(context, party, id);
       const now = context.clock.now();
       // Refuses a contract that is no longer pending; its offer would be empty below.
       nextOfContract(contract, 'accept', now);
@@ -212,9 +209,10 @@ export const acceptContract = (
         if (!job) throw notFound();
         await nameDayInRefusal(job, offer.length, () => acceptDay(atOneInstant, day, ipAddress));
       }
-      return viewContractDetail(await findOwn(db, professionalId, contractId), professionalId, now);
+      return showContract(context, party, { id });
     }),
   );
+}
 
 async function acceptDay(context: Context, contract: ShownContract, ipAddress: string) {
   const { db } = context;
@@ -241,15 +239,15 @@ async function acceptDay(context: Context, contract: ShownContract, ipAddress: s
   await record(context, 'contract.accepted', { contractId, bookingId });
 }
 
-export const declineContract = (
+export async function declineContract(
   context: Context,
-  professionalId: UserId,
-  contractId: ContractId,
-): Promise<Detail> =>
-  transaction(context, async (context) => {
+  party: Party<'professional'>,
+  { id: contractId }: { id: ContractId },
+): Promise<Detail> {
+  return transaction(context, async (context) => {
     const { db } = context;
     const now = context.clock.now();
-    const { contract, offer } = await claimContract(context, professionalId, contractId);
+    const { contract, offer } = await claimContract(context, party, contractId);
     const move = nextOfContract(contract, 'decline', now);
     for (const { id, applicationId } of offer) {
       if (!(await transitionContract(db, id, { move }))) throw refusals.contractClosed();
@@ -259,5 +257,6 @@ export const declineContract = (
       });
     }
     await record(context, 'contract.declined', { contractId });
-    return viewContractDetail(await findOwn(db, professionalId, contractId), professionalId, now);
+    return showContract(context, party, { id: contractId });
   });
+}

@@ -3,11 +3,12 @@
 import type { ShownApplication } from '#features/hiring/applications/server/data';
 import { canMove, findDays, requireApplication } from '#features/hiring/applications/server/steps';
 import { requireOneSeries } from '#features/hiring/placement/server/steps';
-import type { ContractPreview } from '#features/hiring/terms/schema';
+import type { ContractPreview, previewApplicationContract } from '#features/hiring/terms/schema';
 import { findText } from '#features/hiring/terms/server/data';
 import { draftContract, requireProfile } from '#features/hiring/terms/server/steps';
 import { seriesKey } from '#features/jobs/series/rules';
 import { isBlocked } from '#features/profiles/blocks/server/data';
+import type { Requested } from '#kernel/api/endpoint';
 import type { ApplicationId } from '#kernel/id';
 import type { Party } from '#kernel/party';
 import { notFound } from '#kernel/refusal';
@@ -19,9 +20,9 @@ import { viewPreview } from './views';
 export async function previewApplication(
   context: Context,
   party: Party,
-  { applicationId, applicationIds }: { applicationId: ApplicationId } & Chosen,
+  { id, applicationIds }: Requested<typeof previewApplicationContract>,
 ): Promise<ContractPreview> {
-  const application = await requireApplication(context, party, applicationId);
+  const application = await requireApplication(context, party, id);
   const { professionalId, proposedRateCents: rateCents } = application;
   const written = await findText(context.db, application.textId);
   const isPractice = party.side === 'practice';
@@ -36,8 +37,6 @@ export async function previewApplication(
   const terms = { job, days, professional, rateCents, employmentType };
   return viewPreview(await draftContract(context, terms), isPractice);
 }
-
-type Chosen = { applicationIds?: ApplicationId[] | undefined };
 
 /** The days named, or those that selecting this application would offer. */
 async function previewedDays(

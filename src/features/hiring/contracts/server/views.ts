@@ -15,14 +15,17 @@ import type { ContractPreview } from '#features/hiring/terms/schema';
 import type { ContractText } from '#features/hiring/terms/server/data';
 import type { EndpointOutput } from '#kernel/api/endpoint';
 import { brand } from '#kernel/brand';
-import type { UserId } from '#kernel/id';
+import type { ContractId, UserId } from '#kernel/id';
 import { roundTripMiles, toDollars } from '#kernel/money/money';
 import { summarizePay } from '#kernel/money/pay';
+import type { Party } from '#kernel/party';
+import { notFound } from '#kernel/refusal';
 import { formatInstant } from '#kernel/time/zones';
+import type { Context } from '#platform/context';
 import { writePdf } from '#platform/files/pdf';
 import { contractMachine } from '../rules';
 import type { ContractView, oneContract } from '../schema';
-import { agreedTerms, type ShownAddendum, type ShownContract } from './data';
+import { agreedTerms, findContractOf, type ShownAddendum, type ShownContract } from './data';
 
 type DraftText = Pick<ContractText, 'terms' | 'lines' | 'body'>;
 
@@ -150,7 +153,7 @@ export const drawContract = (
   });
 };
 
-export function viewContractDetail(
+function viewContractDetail(
   contract: ShownContract,
   userId: UserId,
   now: Date,
@@ -169,4 +172,24 @@ export function viewContractDetail(
       textHash: bodyHash,
     })),
   };
+}
+
+/** A contract of this party. */
+export async function requireContract(
+  { db }: Context,
+  party: Party,
+  id: ContractId,
+): Promise<ShownContract> {
+  const contract = await findContractOf(db, party.id, id);
+  if (contract?.[`${party.side}Id`] !== party.id) throw notFound();
+  return contract;
+}
+
+export async function showContract(
+  context: Context,
+  party: Party,
+  { id }: { id: ContractId },
+): Promise<EndpointOutput<typeof oneContract>> {
+  const contract = await requireContract(context, party, id);
+  return viewContractDetail(contract, party.id, context.clock.now());
 }

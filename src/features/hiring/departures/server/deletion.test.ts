@@ -1,7 +1,9 @@
 /** Deleting an account: what it ends, what refuses it, and that it happens once and completely. */
+
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { acceptContract } from '#features/hiring/contracts/server/commands';
 import { invite } from '#features/hiring/invitations/server/commands';
+import { partyFor } from '#kernel/party';
 import { findViolations } from '#platform/database/invariants';
 import { givenCheckedIn } from '#tests/support/stories/attendance';
 import { asId } from '#tests/support/world/ids';
@@ -174,9 +176,8 @@ describe('at the same moment', () => {
         const { professional, contractId } = made;
         await Promise.all([
           deletionOf(made[side]),
-          acceptContract(world.context, {
-            professionalId: professional.id,
-            contractId: asId(contractId),
+          acceptContract(world.context, partyFor('professional', professional.id), {
+            id: asId(contractId),
             ipAddress: '203.0.113.7',
           }).catch(() => undefined),
         ]);
@@ -196,9 +197,8 @@ describe('at the same moment', () => {
     const job = await world.given.job(practice);
     await deletionOf(professional);
     await expect(
-      invite(world.context, {
-        practiceId: practice.id,
-        jobId: job.id,
+      invite(world.context, partyFor('practice', practice.id), {
+        id: job.id,
         professionalIds: [professional.id],
       }),
     ).rejects.toThrow();

@@ -10,13 +10,17 @@ import type { Context } from '#platform/context';
 import { type Favorite, saveFavorite } from './data';
 
 /** Only a user of the other type who has a profile can be a favorite. */
-export async function addFavorite({ db, clock }: Context, actor: Actor, favoriteId: UserId) {
+export async function addFavorite(
+  { db, clock }: Context,
+  { userId, userType }: Actor,
+  { userId: favoriteId }: { userId: UserId },
+): Promise<void> {
   const exists =
-    (actor.userType === 'practice' && (await findProfessional(db, favoriteId))) ||
-    (actor.userType === 'professional' && (await findPractice(db, favoriteId)));
+    (userType === 'practice' && (await findProfessional(db, favoriteId))) ||
+    (userType === 'professional' && (await findPractice(db, favoriteId)));
   if (!exists) throw notFound();
-  await requireVisible(db, actor.userId, favoriteId);
-  await saveFavorite(db, { userId: actor.userId, favoriteId, createdAt: clock.now() });
+  await requireVisible(db, userId, favoriteId);
+  await saveFavorite(db, { userId, favoriteId, createdAt: clock.now() });
 }
 
 export function viewFavorite(favorite: Favorite) {

@@ -2,7 +2,7 @@
 
 import { signedIn } from '#features/accounts/policy';
 import { sendPage } from '#platform/http/paging';
-import { type AnyRoute, route } from '#platform/http/route';
+import { type AnyRoute, actorRoute, route } from '#platform/http/route';
 import * as api from '../schema';
 import { addFavorite, viewFavorite } from './commands';
 import { deleteFavorite, findFavorites, newestFavorites } from './data';
@@ -15,9 +15,7 @@ export const favoriteRoutes: AnyRoute[] = [
     );
     return rows.map(viewFavorite);
   }),
-  route(api.addFavorite, signedIn, ({ context, actor, params }) =>
-    addFavorite(context, actor, params.userId),
-  ),
+  actorRoute(api.addFavorite, signedIn, addFavorite),
   route(api.removeFavorite, signedIn, ({ context, actor, params }) =>
     deleteFavorite(context.db, actor.userId, params.userId),
   ),

@@ -2,6 +2,7 @@
 
 import { refusals as bookingRefusals } from '#features/bookings/rules';
 import type { BookingView } from '#features/bookings/schema';
+import { showBooking } from '#features/bookings/server/views';
 import { refusals as applicationRefusals } from '#features/hiring/applications/rules';
 import { createContract } from '#features/hiring/contracts/server/steps';
 import { viewPreview } from '#features/hiring/contracts/server/views';
@@ -14,9 +15,8 @@ import {
   throwJobFilled,
   violationsForProfessional,
 } from '#features/hiring/placement/server/steps';
-import { show as showBooking } from '#features/hiring/quick/server/commands';
 import { practiceRateLimit, professionalRateLimit, sentences } from '#features/hiring/rules';
-import type { ContractPreview } from '#features/hiring/terms/schema';
+import type { ContractPreview, previewInvitationContract } from '#features/hiring/terms/schema';
 import {
   requireEmployment,
   requireProfile,
@@ -24,15 +24,15 @@ import {
   resolveDraft,
 } from '#features/hiring/terms/server/steps';
 import { isHeld } from '#features/jobs/hold';
-import { type ChosenEmployment, isFillable, refusals as jobRefusals } from '#features/jobs/rules';
+import { isFillable, refusals as jobRefusals } from '#features/jobs/rules';
 import { isPracticeVerified } from '#features/jobs/server/commands';
 import { findOwnJob, type ListedJob, lockJob, saveHold } from '#features/jobs/server/data';
 import { isBlocked } from '#features/profiles/blocks/server/data';
 import { requirePracticeInGoodStanding } from '#features/profiles/server/commands';
-import type { Received } from '#kernel/api/endpoint';
-import type { InvitationId, JobId, UserId } from '#kernel/id';
+import type { Requested } from '#kernel/api/endpoint';
+import type { InvitationId, JobId } from '#kernel/id';
 import { requireMove } from '#kernel/machine';
-import { partyFor } from '#kernel/party';
+import type { Party } from '#kernel/party';
 import { notFound } from '#kernel/refusal';
 import { minuteMs } from '#kernel/time/durations';
 import type { Context } from '#platform/context';
@@ -69,11 +69,8 @@ import { factsOf, heldUntilOf, type InvitationView, viewInvitation } from './vie
 /** Open invitations are kept; a professional who declined can be invited again. */
 export async function invite(
   context: Context,
-  {
-    practiceId,
-    jobId,
-    professionalIds,
-  }: { practiceId: UserId; jobId: JobId; professionalIds: UserId[] },
+  { id: practiceId }: Party<'practice'>,
+  { id: jobId, professionalIds }: Requested<typeof api.invite>,
 ): Promise<InvitationView[]> {
   await context.limits.consume(sentences.tooMany, practiceRateLimit(practiceId));
   await requirePracticeInGoodStanding(context, practiceId);
@@ -120,17 +117,10 @@ export async function closeConflictingInvitations(context: Context, job: ListedJ
  */
 export async function previewInvitation(
   context: Context,
-  {
-    professionalId,
-    invitationId,
-    employmentType: chosen,
-  }: {
-    professionalId: UserId;
-    invitationId: InvitationId;
-    employmentType: ChosenEmployment | undefined;
-  },
+  { id: professionalId }: Party<'professional'>,
+  { id, employmentType: chosen }: Requested<typeof previewInvitationContract>,
 ): Promise<ContractPreview> {
-  const invitation = await requireOwnInvitation(context, professionalId, invitationId);
+  const invitation = await requireOwnInvitation(context, professionalId, id);
   const { made, job } = await offerOf(context, invitation);
   if (await isBlocked(context.db, professionalId, job.practiceId)) throw notFound();
   const draft =
@@ -143,17 +133,29 @@ const nextOf = (invitation: ShownInvitation, action: InvitationAction, now: Date
     invitationMachine.next(action, 'professional', invitation.status, factsOf(invitation, now)),
   );
 
-type Acceptance = Received<typeof api.acceptInvitation>['body'] & {
-  professionalId: UserId;
-  invitationId: InvitationId;
-  ipAddress: string;
-};
+/** The invitation, read after locking its professional and its job. */
+async function claimInvitation(
+  context: Context,
+  { id: professionalId }: Party<'professional'>,
+  id: InvitationId,
+): Promise<ShownInvitation> {
+  const { jobId } = await requireOwnInvitation(context, professionalId, id);
+  await lockPlacement(context.db, { professionalIds: [professionalId], jobIds: [jobId] });
+  return requireOwnInvitation(context, professionalId, id);
+}
 
 /** Books the professional immediately, if the job is not filled yet. */
 export async function acceptInvitation(
   context: Context,
-  { professionalId, invitationId, termsVersion, employmentType: chosen, ipAddress }: Acceptance,
+  party: Party<'professional'>,
+  {
+    id: invitationId,
+    termsVersion,
+    employmentType: chosen,
+    ipAddress,
+  }: Requested<typeof api.acceptInvitation> & { ipAddress: string },
 ): Promise<BookingView> {
+  const professionalId = party.id;
   await context.limits.consume(sentences.tooMany, professionalRateLimit(professionalId));
   return refuseViolations(violationsForProfessional, () =>
     transaction(context, async (context) => {
@@ -197,7 +199,7 @@ export async function acceptInvitation(
         quickBookingId: application.quickBookingId,
       });
       await record(context, 'invitation.accepted', { invitationId, bookingId });
-      return showBooking(context, partyFor('professional', professionalId), bookingId);
+      return showBooking(context, party, bookingId);
     }),
   );
 }
@@ -206,17 +208,17 @@ export async function acceptInvitation(
  * YES by SMS: for ten minutes nobody else can be booked, so that the professional can read the
  * contract and confirm. Binds no one. Returns until when; null if this invitation held before.
  */
-export const holdInvitation = (
+export async function holdInvitation(
   context: Context,
-  professionalId: UserId,
-  invitationId: InvitationId,
-): Promise<Date | null> =>
-  transaction(context, async (context) => {
+  party: Party<'professional'>,
+  { id: invitationId }: { id: InvitationId },
+): Promise<Date | null> {
+  return transaction(context, async (context) => {
     const { db } = context;
+    const professionalId = party.id;
     const now = context.clock.now();
-    const { jobId } = await requireOwnInvitation(context, professionalId, invitationId);
-    await lockPlacement(db, { professionalIds: [professionalId], jobIds: [jobId] });
-    const invitation = await requireOwnInvitation(context, professionalId, invitationId);
+    const invitation = await claimInvitation(context, party, invitationId);
+    const { jobId } = invitation;
     nextOf(invitation, 'accept', now);
     const job = await claimJob(context, jobId, professionalId);
     if (invitation.heldAt) return heldUntilOf(invitation, now);
@@ -231,53 +233,49 @@ export const holdInvitation = (
     await record(context, 'invitation.holdChanged', { invitationId, jobId });
     return until;
   });
+}
 
 /** Ends a hold whose time is over, so that screens show it; nothing depends on that. */
-export const endLapsedHold = (
+export async function endLapsedHold(
   context: Context,
   { id: invitationId, jobId }: { id: InvitationId; jobId: JobId },
-): Promise<void> =>
-  transaction(context, async (context) => {
+): Promise<void> {
+  return transaction(context, async (context) => {
     const job = await lockJob(context.db, jobId);
     if (!job?.heldUntil || isHeld(job, context.clock.now())) return;
     await saveHold(context.db, jobId, null);
     await record(context, 'invitation.holdChanged', { invitationId, jobId });
   });
+}
 
 /** Records that the professional saw the invitation, and lets the practice know. */
-export const markInvitationSeen = (
+export async function markInvitationSeen(
   context: Context,
-  professionalId: UserId,
-  invitationId: InvitationId,
-): Promise<void> =>
-  transaction(context, async (context) => {
+  { id: professionalId }: Party<'professional'>,
+  { id: invitationId }: { id: InvitationId },
+): Promise<void> {
+  return transaction(context, async (context) => {
     await requireOwnInvitation(context, professionalId, invitationId);
     const now = context.clock.now();
     if (await markSeen(context.db, { professionalId, invitationId, now })) {
       await record(context, 'invitation.seen', { invitationId });
     }
   });
+}
 
 export async function declineInvitation(
   context: Context,
-  professionalId: UserId,
-  invitationId: InvitationId,
+  party: Party<'professional'>,
+  { id }: { id: InvitationId },
 ): Promise<InvitationView> {
   return transaction(context, async (context) => {
-    const { db } = context;
     const now = context.clock.now();
-    const { jobId } = await requireOwnInvitation(context, professionalId, invitationId);
-    await lockPlacement(db, { professionalIds: [professionalId], jobIds: [jobId] });
-    const invitation = await requireOwnInvitation(context, professionalId, invitationId);
+    const invitation = await claimInvitation(context, party, id);
     const move = nextOf(invitation, 'decline', now);
-    if (!(await transitionInvitation(db, invitationId, { move, now }))) {
+    if (!(await transitionInvitation(context.db, id, { move, now }))) {
       throw refusals.invitationClosed();
     }
-    await record(context, 'invitation.declined', { invitationId });
-    return viewInvitation(
-      await requireOwnInvitation(context, professionalId, invitationId),
-      professionalId,
-      now,
-    );
+    await record(context, 'invitation.declined', { invitationId: id });
+    return viewInvitation(await requireOwnInvitation(context, party.id, id), party.id, now);
   });
 }

@@ -1,5 +1,7 @@
 /** YES by SMS: holds the shift for ten minutes, binds no one, and ends by itself. */
+
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { partyFor } from '#kernel/party';
 import { clientFor } from '#tests/support/world/session';
 import { openWorld, type World } from '#tests/support/world/world';
 import { holdInvitation } from './commands';
@@ -17,7 +19,9 @@ async function givenHold() {
   const made = await world.given.invitation();
   const { practice, job, professional, invitationId } = made;
   const other = await world.given.invitation({ practice, job });
-  await holdInvitation(world.context, professional.id, invitationId);
+  await holdInvitation(world.context, partyFor('professional', professional.id), {
+    id: invitationId,
+  });
   return {
     ...made,
     first: await clientFor(world, professional),
@@ -138,7 +142,8 @@ describe('a hold', () => {
   it('is not prolonged by a second YES, nor repeated', async () => {
     const { professional, invitationId } = await givenHold();
     world.clock.set('2026-03-02T15:05:00Z');
-    const hold = () => holdInvitation(world.context, professional.id, invitationId);
+    const party = partyFor('professional', professional.id);
+    const hold = () => holdInvitation(world.context, party, { id: invitationId });
     expect(await hold()).toEqual(new Date('2026-03-02T15:10:00Z'));
     world.clock.set('2026-03-02T15:11:00Z');
     expect(await hold()).toBeNull();
@@ -151,7 +156,9 @@ describe('a hold', () => {
       [otherId],
     );
     const hold = (professionalId: string, id: string) =>
-      holdInvitation(world.context, professionalId as never, id as never);
+      holdInvitation(world.context, partyFor('professional', professionalId as never), {
+        id: id as never,
+      });
     await expect(hold(otherProfessional, otherId)).rejects.toMatchObject({ code: 'job_on_hold' });
     world.clock.set('2026-03-02T15:10:00Z');
     await world.given.contract({ practice, job });

@@ -9,15 +9,15 @@ import { findOwnJob } from '#features/jobs/server/data';
 import { isWithinAvailability } from '#features/profiles/availability/rules';
 import { locationOf } from '#features/profiles/rules';
 import { viewProfessionalCards } from '#features/profiles/server/views';
-import type { EndpointOutput } from '#kernel/api/endpoint';
-import type { JobId, UserId } from '#kernel/id';
+import type { EndpointOutput, Requested } from '#kernel/api/endpoint';
+import type { UserId } from '#kernel/id';
 import { toDollars } from '#kernel/money/money';
+import type { Party } from '#kernel/party';
 import { notFound } from '#kernel/refusal';
 import type { Context } from '#platform/context';
 import { milesBetween, zoneOf } from '#platform/places';
 import { answersTo } from '../rules';
 import type { invitable, invite } from '../schema';
-
 import {
   type EligibleProfessional,
   findEligible,
@@ -73,7 +73,8 @@ const maxCandidates = 3_000;
 /** Sorts by favorite, matching role, availability, then distance. */
 export async function findInvitable(
   context: Context,
-  { practiceId, jobId, limit }: { practiceId: UserId; jobId: JobId; limit: number },
+  { id: practiceId }: Party<'practice'>,
+  { id: jobId, limit }: Requested<typeof invitable>,
 ): Promise<EndpointOutput<typeof invitable>> {
   const { db, clock } = context;
   const job = await findOwnJob(db, practiceId, jobId);

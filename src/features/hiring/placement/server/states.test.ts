@@ -94,6 +94,10 @@ const eitherProposes = ['professional: reschedule', 'practice: reschedule'];
 const permanent = { jobDetails: { isPermanent: true } };
 const cancelByBoth = ['practice: cancel', 'professional: cancel'];
 
+const practiceOf = (made: Pick<Scene, 'practice'>) => partyFor('practice', made.practice.id);
+const professionalOf = (made: Pick<Scene, 'professional'>) =>
+  partyFor('professional', made.professional.id);
+
 /** Cancelled by one side, this many hours before the start. */
 async function cancelled(side: 'practice' | 'professional', ahead: number) {
   const made = await world.given.confirmedBooking();
@@ -101,7 +105,7 @@ async function cancelled(side: 'practice' | 'professional', ahead: number) {
   if (!startsAt) throw new Error('The job has no shift.');
   world.clock.set(new Date(startsAt.getTime() - ahead * 3_600_000).toISOString());
   const party = partyFor(side, made[side].id);
-  const body = { reason: 'A storm.', reopen: true, bookingId: made.bookingId };
+  const body = { reason: 'A storm.', reopen: true, id: made.bookingId };
   await cancelBooking(world.context, party, body);
   return made;
 }
@@ -126,7 +130,7 @@ const scenes: Record<string, [make: () => Promise<Scene>, allowed: string[]]> = 
   'a contract was declined': [
     async () => {
       const made = await world.given.contract();
-      await declineContract(world.context, made.professional.id, made.contractId);
+      await declineContract(world.context, professionalOf(made), { id: made.contractId });
       return made;
     },
     [],
@@ -134,7 +138,7 @@ const scenes: Record<string, [make: () => Promise<Scene>, allowed: string[]]> = 
   'a contract was withdrawn': [
     async () => {
       const made = await world.given.contract();
-      await unselect(world.context, made.practice.id, made.applicationId);
+      await unselect(world.context, practiceOf(made), { id: made.applicationId });
       return made;
     },
     ['professional: withdraw', 'practice: select', 'practice: reject'],
@@ -159,10 +163,7 @@ const scenes: Record<string, [make: () => Promise<Scene>, allowed: string[]]> = 
   'an application was rejected': [
     async () => {
       const made = await world.given.application();
-      await reject(world.context, {
-        practiceId: made.practice.id,
-        applicationId: made.applicationId,
-      });
+      await reject(world.context, practiceOf(made), { id: made.applicationId });
       return made;
     },
     [],
@@ -170,7 +171,7 @@ const scenes: Record<string, [make: () => Promise<Scene>, allowed: string[]]> = 
   'an application was withdrawn': [
     async () => {
       const made = await world.given.application();
-      await withdraw(world.context, made.professional.id, made.applicationId);
+      await withdraw(world.context, professionalOf(made), { id: made.applicationId });
       return made;
     },
     [],
@@ -186,7 +187,7 @@ const scenes: Record<string, [make: () => Promise<Scene>, allowed: string[]]> = 
   'a quick apply was declined': [
     async () => {
       const made = await world.given.quickRequest();
-      await declineBooking(world.context, made.practice.id, made.bookingId);
+      await declineBooking(world.context, practiceOf(made), { id: made.bookingId });
       return made;
     },
     [],
@@ -211,7 +212,7 @@ const scenes: Record<string, [make: () => Promise<Scene>, allowed: string[]]> = 
   'a quick apply was withdrawn': [
     async () => {
       const made = await world.given.quickRequest();
-      await withdraw(world.context, made.professional.id, made.applicationId);
+      await withdraw(world.context, professionalOf(made), { id: made.applicationId });
       return made;
     },
     [],
@@ -227,8 +228,7 @@ const scenes: Record<string, [make: () => Promise<Scene>, allowed: string[]]> = 
   'the practice proposed another time': [
     async () => {
       const made = await world.given.confirmedBooking();
-      const party = partyFor('practice', made.practice.id);
-      await proposeTime(world.context, { party, bookingId: made.bookingId, ...anotherTime });
+      await proposeTime(world.context, practiceOf(made), { id: made.bookingId, ...anotherTime });
       return made;
     },
     [
@@ -241,7 +241,7 @@ const scenes: Record<string, [make: () => Promise<Scene>, allowed: string[]]> = 
   'an invitation was declined': [
     async () => {
       const made = await world.given.invitation();
-      await declineInvitation(world.context, made.professional.id, made.invitationId);
+      await declineInvitation(world.context, professionalOf(made), { id: made.invitationId });
       return made;
     },
     [],
@@ -262,7 +262,7 @@ const scenes: Record<string, [make: () => Promise<Scene>, allowed: string[]]> = 
   'a permanent position has started': [
     async () => {
       const made = await world.given.confirmedBooking(permanent);
-      await confirmStart(world.context, made.practice.id, made.bookingId);
+      await confirmStart(world.context, practiceOf(made), { id: made.bookingId });
       return made;
     },
     [],
@@ -281,7 +281,7 @@ const scenes: Record<string, [make: () => Promise<Scene>, allowed: string[]]> = 
   'the fee for a late cancellation was requested': [
     async () => {
       const made = await cancelled('practice', 3);
-      await requestFee(world.context, made.professional.id, made.bookingId);
+      await requestFee(world.context, professionalOf(made), { id: made.bookingId });
       return made;
     },
     ['practice: markFeePaid'],
@@ -290,8 +290,8 @@ const scenes: Record<string, [make: () => Promise<Scene>, allowed: string[]]> = 
     async () => {
       const made = await world.given.confirmedBooking();
       world.clock.set(new Date((made.job.startsAt?.getTime() ?? 0) + 3_600_000).toISOString());
-      const body = { reason: 'Nobody came.', bookingId: made.bookingId };
-      await markNoShow(world.context, made.practice.id, body);
+      const body = { reason: 'Nobody came.', id: made.bookingId };
+      await markNoShow(world.context, practiceOf(made), body);
       return made;
     },
     ['professional: contestNoShow'],

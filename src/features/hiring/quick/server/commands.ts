@@ -3,8 +3,8 @@
 import { refusals as bookingRefusals, quickApplyHours } from '#features/bookings/rules';
 import type { BookingView } from '#features/bookings/schema';
 import { endBookings, record as recordBooking } from '#features/bookings/server/commands';
-import { findBookingOf, insertBooking, type ShownBooking } from '#features/bookings/server/data';
-import { viewBooking } from '#features/bookings/server/views';
+import { insertBooking } from '#features/bookings/server/data';
+import { requireBooking, showBooking } from '#features/bookings/server/views';
 import { refusals as applicationRefusals } from '#features/hiring/applications/rules';
 import {
   nextOf,
@@ -23,7 +23,7 @@ import {
   violationsForProfessional,
 } from '#features/hiring/placement/server/steps';
 import { practiceRateLimit, professionalRateLimit, sentences } from '#features/hiring/rules';
-import type { ContractPreview } from '#features/hiring/terms/schema';
+import type { ContractPreview, previewJobContract } from '#features/hiring/terms/schema';
 import { findText } from '#features/hiring/terms/server/data';
 import {
   draftContract,
@@ -33,40 +33,30 @@ import {
   resolveDraft,
   saveContractText,
 } from '#features/hiring/terms/server/steps';
-import type { ChosenEmployment } from '#features/jobs/rules';
 import { findJob } from '#features/jobs/server/data';
 import { isBlocked } from '#features/profiles/blocks/server/data';
 import { requirePracticeInGoodStanding } from '#features/profiles/server/commands';
-import type { Received } from '#kernel/api/endpoint';
-import { type ApplicationId, type BookingId, type JobId, newId, type UserId } from '#kernel/id';
-import { type Party, partyFor } from '#kernel/party';
+import type { Requested } from '#kernel/api/endpoint';
+import { type ApplicationId, type BookingId, newId } from '#kernel/id';
+import type { Party } from '#kernel/party';
 import { notFound } from '#kernel/refusal';
 import type { Context } from '#platform/context';
 import { refuseViolations, transaction } from '#platform/database/database';
 import { refusals as quickRefusals } from '../rules';
 import type * as api from '../schema';
 
-async function find({ db }: Context, party: Party, bookingId: BookingId): Promise<ShownBooking> {
-  const booking = await findBookingOf(db, party, bookingId);
-  if (!booking) throw notFound();
-  return booking;
-}
-
-/** The response to the caller. */
-export const show = async (context: Context, party: Party, bookingId: BookingId) =>
-  viewBooking(context, await find(context, party, bookingId), party.side);
-
 /** Accepts the posted rate in advance; the exclusion constraint refuses overlapping times. */
 export async function quickApply(
   context: Context,
+  party: Party<'professional'>,
   {
-    professionalId,
     jobId,
     termsVersion,
     employmentType: chosen,
     ipAddress,
-  }: Received<typeof api.quickApply>['body'] & { professionalId: UserId; ipAddress: string },
+  }: Requested<typeof api.quickApply> & { ipAddress: string },
 ): Promise<BookingView> {
+  const professionalId = party.id;
   await context.limits.consume(sentences.tooMany, professionalRateLimit(professionalId));
   return refuseViolations(violationsForProfessional, () =>
     transaction(context, async (context) => {
@@ -110,42 +100,41 @@ export async function quickApply(
         updatedAt: now,
       });
       await recordBooking(context, 'booking.requested', { bookingId });
-      return show(context, partyFor('professional', professionalId), bookingId);
+      return showBooking(context, party, bookingId);
     }),
   );
 }
 
 /** The booking and its application, read after locking the professional and then the job. */
-async function claim(context: Context, practiceId: UserId, bookingId: BookingId) {
+async function claim(context: Context, party: Party<'practice'>, bookingId: BookingId) {
   const { db } = context;
-  const party = partyFor('practice', practiceId);
-  const { professionalId, jobId, applicationId } = await find(context, party, bookingId);
+  const { professionalId, jobId, applicationId } = await requireBooking(db, party, bookingId);
   await lockPlacement(db, {
     professionalIds: [professionalId],
     jobIds: [jobId],
     withPendingElsewhere: true,
   });
-  const booking = await find(context, party, bookingId);
+  const booking = await requireBooking(db, party, bookingId);
   const application = await showApplication(context, party, applicationId);
   if (booking.status !== 'pending') {
     const isLost = booking.status === 'cancelled' && application.job.status === 'filled';
     throw isLost ? bookingRefusals.jobTaken() : bookingRefusals.notPending();
   }
-  return { booking, application, party };
+  return { booking, application };
 }
 
 /** The practice confirms: creates the signed contract and confirms the booking. */
 export async function confirmBooking(
   context: Context,
-  practiceId: UserId,
-  bookingId: BookingId,
+  party: Party<'practice'>,
+  { id: bookingId }: { id: BookingId },
 ): Promise<BookingView> {
-  await context.limits.consume(sentences.tooMany, practiceRateLimit(practiceId));
-  await requirePracticeInGoodStanding(context, practiceId);
+  await context.limits.consume(sentences.tooMany, practiceRateLimit(party.id));
+  await requirePracticeInGoodStanding(context, party.id);
   return refuseViolations(violationsForPractice, () =>
     transaction(context, async (context) => {
       const { db } = context;
-      const { booking, application, party } = await claim(context, practiceId, bookingId);
+      const { booking, application } = await claim(context, party, bookingId);
       const now = context.clock.now();
       const move = nextOf(application, { action: 'confirm', by: 'practice', now });
       const { job } = application;
@@ -167,38 +156,36 @@ export async function confirmBooking(
         text,
         quickBookingId: bookingId,
       });
-      return show(context, party, bookingId);
+      return showBooking(context, party, bookingId);
     }),
   );
 }
 
-export const declineBooking = (
+export async function declineBooking(
   context: Context,
-  practiceId: UserId,
-  bookingId: BookingId,
-): Promise<BookingView> =>
-  transaction(context, async (context) => {
-    const { application, party } = await claim(context, practiceId, bookingId);
+  party: Party<'practice'>,
+  { id: bookingId }: { id: BookingId },
+): Promise<BookingView> {
+  return transaction(context, async (context) => {
+    const { application } = await claim(context, party, bookingId);
     const now = context.clock.now();
     const move = nextOf(application, { action: 'decline', by: 'practice', now });
     await endBookings(context, [bookingId], {
       action: 'decline',
       by: 'practice',
       kind: 'declined',
-      userId: practiceId,
+      userId: party.id,
     });
     await transitionApplication(context, application.id, { move, changes: { respondedAt: now } });
-    return show(context, party, bookingId);
+    return showBooking(context, party, bookingId);
   });
+}
 
 /** The contract a quick apply would accept. */
 export async function previewJob(
   context: Context,
-  {
-    professionalId,
-    jobId,
-    employmentType: chosen,
-  }: { professionalId: UserId; jobId: JobId; employmentType: ChosenEmployment | undefined },
+  { id: professionalId }: Party<'professional'>,
+  { id: jobId, employmentType: chosen }: Requested<typeof previewJobContract>,
 ): Promise<ContractPreview> {
   const job = await findJob(context.db, jobId);
   if (!job || (await isBlocked(context.db, professionalId, job.practiceId))) throw notFound();

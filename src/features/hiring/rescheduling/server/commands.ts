@@ -3,17 +3,11 @@
  * with the acceptance, which signs an addendum to the contract.
  */
 
-import { type BookingAction, bookingMachine } from '#features/bookings/machine';
 import { refusals as bookingRefusals } from '#features/bookings/rules';
 import type { BookingView } from '#features/bookings/schema';
 import { record } from '#features/bookings/server/commands';
-import {
-  findBookingOf,
-  findOverlaps,
-  type ShownBooking,
-  transitionBooking,
-} from '#features/bookings/server/data';
-import { factsOf, viewBooking } from '#features/bookings/server/views';
+import { findOverlaps, type ShownBooking, transitionBooking } from '#features/bookings/server/data';
+import { requireBooking, requireNext, showBooking } from '#features/bookings/server/views';
 import { agreedTerms, findContractOf } from '#features/hiring/contracts/server/data';
 import { endOverlapping } from '#features/hiring/placement/server/commands';
 import { lockPlacement } from '#features/hiring/placement/server/data';
@@ -26,16 +20,15 @@ import { practiceRateLimit, professionalRateLimit, sentences } from '#features/h
 import { draftAddendum, saveContractText } from '#features/hiring/terms/server/steps';
 import { findJob, moveShift } from '#features/jobs/server/data';
 import type { UserType } from '#kernel/actor';
-import type { EndpointOutput } from '#kernel/api/endpoint';
+import type { EndpointOutput, Requested } from '#kernel/api/endpoint';
 import { type BookingId, newId, type RescheduleId } from '#kernel/id';
-import { requireMove } from '#kernel/machine';
 import type { Party } from '#kernel/party';
 import { invalid, notFound } from '#kernel/refusal';
 import { type Shift, shiftOf } from '#kernel/time/zones';
 import type { Context } from '#platform/context';
 import { refuseViolations, transaction } from '#platform/database/database';
 import { proposalExpiry, refusals, validateProposal } from '../rules';
-import type { readReschedule } from '../schema';
+import type * as api from '../schema';
 import { endPending, findPending, insertReschedule, moveContract } from './data';
 
 const rateLimits = { professional: professionalRateLimit, practice: practiceRateLimit };
@@ -45,12 +38,6 @@ const overlapFor = {
   practice: bookingRefusals.overlapOfOther,
 };
 
-async function requireBooking({ db }: Context, party: Party, bookingId: BookingId) {
-  const booking = await findBookingOf(db, party, bookingId);
-  if (!booking) throw notFound();
-  return booking;
-}
-
 /** The booking, read after its professional and its job are locked. */
 async function claimBooking(
   context: Context,
@@ -58,18 +45,15 @@ async function claimBooking(
   bookingId: BookingId,
   withPendingElsewhere = false,
 ): Promise<ShownBooking> {
-  const { professionalId, jobId } = await requireBooking(context, party, bookingId);
+  const { professionalId, jobId } = await requireBooking(context.db, party, bookingId);
   const jobIds = [jobId];
   await lockPlacement(context.db, {
     professionalIds: [professionalId],
     jobIds,
     withPendingElsewhere,
   });
-  return requireBooking(context, party, bookingId);
+  return requireBooking(context.db, party, bookingId);
 }
-
-const nextOf = (booking: ShownBooking, action: BookingAction, side: UserType, now: Date) =>
-  requireMove(bookingMachine.next(action, side, booking.status, factsOf(booking, now)));
 
 /**
  * Requires that the professional is free then and may work that day. One who proposes is also
@@ -98,24 +82,18 @@ async function requirePossible(
   await requireEligible(context, { professionalId, job: { ...job, workDate }, audience: side });
 }
 
-interface Proposal {
-  party: Party;
-  bookingId: BookingId;
-  workDate: string;
-  startTime: string;
-  endTime: string;
-  note?: string | undefined;
-}
-
-export async function proposeTime(context: Context, proposal: Proposal): Promise<BookingView> {
-  const { party, bookingId, workDate, startTime, endTime, note } = proposal;
+export async function proposeTime(
+  context: Context,
+  party: Party,
+  { id: bookingId, workDate, startTime, endTime, note }: Requested<typeof api.reschedule>,
+): Promise<BookingView> {
   const { side } = party;
   await context.limits.consume(sentences.tooMany, rateLimits[side](party.id));
   return transaction(context, async (context) => {
     const { db } = context;
     const booking = await claimBooking(context, party, bookingId);
     const now = context.clock.now();
-    nextOf(booking, 'reschedule', side, now);
+    requireNext(booking, 'reschedule', party, now);
     const { timeZone, breakMinutes, during: current, contractId } = booking;
     const contract = contractId && (await findContractOf(db, party.id, contractId));
     if (!current || !contract?.signedAt) throw bookingRefusals.notConfirmed();
@@ -154,7 +132,7 @@ export async function proposeTime(context: Context, proposal: Proposal): Promise
       createdAt: now,
     });
     await record(context, 'booking.rescheduleProposed', { bookingId, rescheduleId });
-    return viewBooking(context, await requireBooking(context, party, bookingId), side);
+    return showBooking(context, party, bookingId);
   });
 }
 
@@ -178,23 +156,20 @@ export async function endProposal(
 export async function readProposal(
   context: Context,
   party: Party,
-  bookingId: BookingId,
-): Promise<EndpointOutput<typeof readReschedule>> {
-  await requireBooking(context, party, bookingId);
+  { id: bookingId }: { id: BookingId },
+): Promise<EndpointOutput<typeof api.readReschedule>> {
+  await requireBooking(context.db, party, bookingId);
   const pending = await findPending(context.db, bookingId);
   if (!pending) throw notFound();
   const { proposal, text } = pending;
   return { id: proposal.id, text: text.body, textHash: text.bodyHash };
 }
 
-interface Answer {
-  party: Party;
-  bookingId: BookingId;
-  /** The proposal the sender saw. */
-  rescheduleId?: RescheduleId | undefined;
-}
+/** Which proposal of which booking; each answer sends the same. */
+type Answer = Requested<typeof api.acceptReschedule>;
 
-async function requirePending({ db }: Context, { bookingId, rescheduleId: seen }: Answer) {
+/** The pending proposal, if it is the one the sender saw. */
+async function requirePending({ db }: Context, { id: bookingId, rescheduleId: seen }: Answer) {
   const pending = await findPending(db, bookingId);
   if (!pending) throw bookingRefusals.noReschedule();
   if (seen !== undefined && seen !== pending.proposal.id) throw refusals.otherProposal();
@@ -203,17 +178,18 @@ async function requirePending({ db }: Context, { bookingId, rescheduleId: seen }
 
 export async function acceptTime(
   context: Context,
+  party: Party,
   { ipAddress, ...answer }: Answer & { ipAddress: string },
 ): Promise<BookingView> {
-  const { party, bookingId } = answer;
   const { side } = party;
+  const bookingId = answer.id;
   await context.limits.consume(sentences.tooMany, rateLimits[side](party.id));
   return refuseViolations(violations[side], () =>
     transaction(context, async (context) => {
       const { db } = context;
       const booking = await claimBooking(context, party, bookingId, true);
       const now = context.clock.now();
-      const move = nextOf(booking, 'accept_reschedule', side, now);
+      const move = requireNext(booking, 'accept_reschedule', party, now);
       const proposal = await requirePending(context, answer);
       const { during: shift, workDate, startTime, endTime } = proposal;
       await requirePossible(context, booking, { shift, workDate, side, isProposal: false });
@@ -227,7 +203,7 @@ export async function acceptTime(
       if (!isMoved || !contractId) throw bookingRefusals.notConfirmed();
       await moveContract(db, contractId, proposal);
       await endProposal(context, bookingId, { status: 'accepted', from: ipAddress });
-      return viewBooking(context, await requireBooking(context, party, bookingId), side);
+      return showBooking(context, party, bookingId);
     }),
   );
 }
@@ -237,18 +213,25 @@ const endings = {
   withdraw_reschedule: 'withdrawn',
 } as const;
 
-const endBy = (context: Context, action: keyof typeof endings, answer: Answer) =>
-  transaction(context, async (context) => {
-    const { party, bookingId } = answer;
-    const booking = await claimBooking(context, party, bookingId);
-    nextOf(booking, action, party.side, context.clock.now());
+async function endBy(
+  context: Context,
+  party: Party,
+  answer: Answer,
+  action: keyof typeof endings,
+): Promise<BookingView> {
+  return transaction(context, async (context) => {
+    const booking = await claimBooking(context, party, answer.id);
+    requireNext(booking, action, party, context.clock.now());
     await requirePending(context, answer);
-    await endProposal(context, bookingId, { status: endings[action] });
-    return viewBooking(context, await requireBooking(context, party, bookingId), party.side);
+    await endProposal(context, answer.id, { status: endings[action] });
+    return showBooking(context, party, answer.id);
   });
+}
 
-export const declineTime = (context: Context, answer: Answer): Promise<BookingView> =>
-  endBy(context, 'decline_reschedule', answer);
+export async function declineTime(context: Context, party: Party, answer: Answer) {
+  return endBy(context, party, answer, 'decline_reschedule');
+}
 
-export const withdrawTime = (context: Context, answer: Answer): Promise<BookingView> =>
-  endBy(context, 'withdraw_reschedule', answer);
+export async function withdrawTime(context: Context, party: Party, answer: Answer) {
+  return endBy(context, party, answer, 'withdraw_reschedule');
+}

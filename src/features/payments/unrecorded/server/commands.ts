@@ -11,29 +11,29 @@ import {
 import { bookingMachine } from '#features/bookings/machine';
 import type { BookingView } from '#features/bookings/schema';
 import { findShown, type ShownBooking } from '#features/bookings/server/data';
-import { attendanceOf, viewBooking } from '#features/bookings/server/views';
+import { attendanceOf, showBooking } from '#features/bookings/server/views';
 import { freeJob } from '#features/hiring/placement/server/commands';
 import { lockPlacement } from '#features/hiring/placement/server/data';
 import { disputeRateLimit, sentences, tooManyDisputes } from '#features/payments/disputes/rules';
 import { insertDispute } from '#features/payments/disputes/server/data';
 import { record } from '#features/payments/disputes/server/steps';
-import type { Received } from '#kernel/api/endpoint';
-import { type BookingId, type DisputeId, newId, type UserId } from '#kernel/id';
-import { type Party, partyFor } from '#kernel/party';
+import type { Requested } from '#kernel/api/endpoint';
+import { type BookingId, type DisputeId, newId } from '#kernel/id';
+import type { Party } from '#kernel/party';
 import { invalid } from '#kernel/refusal';
 import type { Context } from '#platform/context';
 import { transaction } from '#platform/database/database';
 import type * as api from '../schema';
 
-type Statement = Received<typeof api.stateHours>['body'] & { bookingId: BookingId };
+type Statement = Requested<typeof api.stateHours>;
 
 /** What one side says; the booking stays as it is until the other side or an admin answers. */
-const claim = async (
+async function claim(
   context: Context,
   party: Party,
-  { bookingId, hours, note }: Statement,
+  { id: bookingId, hours, note }: Statement,
   kind: Exclude<DisputeKind, 'hours'>,
-): Promise<BookingView> => {
+): Promise<BookingView> {
   await context.limits.consume(tooManyDisputes, disputeRateLimit(party.id));
   return transaction(context, async (context) => {
     const { db, clock } = context;
@@ -61,25 +61,30 @@ const claim = async (
       }),
     });
     await record(context, 'dispute.opened', { bookingId, disputeId });
-    const shown = await findShown(db, bookingId);
-    return viewBooking(context, shown ?? booking, party.side);
+    return showBooking(context, party, bookingId);
   });
-};
+}
 
 function requireScheduled({ during, breakMinutes }: ShownBooking, hours: number): void {
   const most = during ? scheduledHours(during, breakMinutes) : 0;
   if (hours > most) throw invalid([{ path: 'hours', message: sentences.aboveScheduled(most) }]);
 }
 
-export const stateHours = (context: Context, party: Party, statement: Statement) =>
-  claim(context, party, statement, 'worked');
+export async function stateHours(context: Context, party: Party, statement: Statement) {
+  return claim(context, party, statement, 'worked');
+}
 
-export const contestNoShow = (context: Context, professionalId: UserId, statement: Statement) =>
-  claim(context, partyFor('professional', professionalId), statement, 'no_show');
+export async function contestNoShow(
+  context: Context,
+  party: Party<'professional'>,
+  statement: Statement,
+) {
+  return claim(context, party, statement, 'no_show');
+}
 
 /** Closes a shift of which no one said anything; it counts against nobody. */
-export const closeUnrecorded = (context: Context, bookingId: BookingId): Promise<void> =>
-  transaction(context, async (context) => {
+export async function closeUnrecorded(context: Context, bookingId: BookingId): Promise<void> {
+  return transaction(context, async (context) => {
     const { db, clock } = context;
     const found = await findShown(db, bookingId);
     if (!found) return;
@@ -100,3 +105,4 @@ export const closeUnrecorded = (context: Context, bookingId: BookingId): Promise
       reopen: false,
     });
   });
+}
