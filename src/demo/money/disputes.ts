@@ -11,7 +11,7 @@ import { findDisputesOf } from '#features/payments/disputes/server/data';
 import { partyFor } from '#kernel/party';
 import { hourMs } from '#kernel/time/durations';
 import type { Context } from '#platform/context';
-import { withClockAt } from '../people/profiles';
+import { adminOf, withClockAt } from '../people/profiles';
 
 interface DemoDispute {
   practice: string;
@@ -69,7 +69,8 @@ export async function createDisputes(
   };
   for (const { practice, by, title, reason, hours, answer, decision } of disputes) {
     const [office, professional, owner] = [known(practice), known(by), known('owner')];
-    const booked = await findForCalendar(context.db, partyFor('professional', professional.id), {
+    const party = partyFor('professional', professional.id);
+    const booked = await findForCalendar(context.db, party, {
       since: new Date(0),
       max: 100,
     });
@@ -79,16 +80,12 @@ export async function createDisputes(
     // As late as the 72 hours allow, so that the answer is not overdue.
     const opened = Math.min(now.getTime() - 2 * hourMs, endedAt + 70 * hourMs);
     const after = (more: number) => withClockAt(context, new Date(opened + more * hourMs));
-    const bookingId = booking.id;
-    await openDispute(after(0), office.id, { bookingId, reason, hours });
-    if (answer)
-      await answerDispute(after(1), partyFor('professional', professional.id), {
-        bookingId,
-        answer,
-      });
-    const [dispute] = await findDisputesOf(context.db, bookingId);
+    const { id } = booking;
+    await openDispute(after(0), partyFor('practice', office.id), { id, reason, hours });
+    if (answer) await answerDispute(after(1), party, { id, answer });
+    const [dispute] = await findDisputesOf(context.db, id);
     if (decision && dispute) {
-      await decideDispute(after(20), owner.id, { disputeId: dispute.id, ...decision });
+      await decideDispute(after(20), adminOf(owner), { disputeId: dispute.id, ...decision });
     }
   }
 }

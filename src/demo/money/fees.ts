@@ -5,7 +5,7 @@ import { refundFee } from '#features/payments/refunds/server/commands';
 import { findSettledFees } from '#features/payments/refunds/server/data';
 import { dayMs } from '#kernel/time/durations';
 import type { Context } from '#platform/context';
-import { withClockAt } from '../people/profiles';
+import { adminOf, withClockAt } from '../people/profiles';
 
 const practice = 'office';
 const reason =
@@ -22,7 +22,6 @@ export async function refundOldestFee(
   const oldest = paid.findLast(({ fee }) => fee.practiceId === payer?.id);
   if (!owner || !oldest?.fee.paidAt) return;
   const { bookingId, paidAt } = oldest.fee;
-  const actor = { userId: owner.id, userType: null, isAdmin: true, isOwner: true, tokenVersion: 0 };
   const then = withClockAt(context, new Date(paidAt.getTime() + dayMs));
-  await refundFee(then, actor, { bookingId, reason });
+  await refundFee(then, adminOf(owner), { id: bookingId, reason });
 }

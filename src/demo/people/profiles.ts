@@ -7,6 +7,7 @@ import { insertDocument } from '#features/documents/server/data';
 import { upsertFirstDay } from '#features/profiles/firstDay/server/data';
 import { insertNameChange } from '#features/profiles/names/server/data';
 import { insertPractice, insertProfessional } from '#features/profiles/server/data';
+import type { Actor } from '#kernel/actor';
 import { type DocumentId, type FileId, newId, type ProfileId, type UserId } from '#kernel/id';
 import { defaultState } from '#kernel/input/states';
 import { dayMs, hourMs } from '#kernel/time/durations';
@@ -208,3 +209,12 @@ async function noteDecision(
     },
   );
 }
+
+/** For what an admin does. */
+export const adminOf = ({ id: userId }: User): Actor => ({
+  userId,
+  userType: null,
+  isAdmin: true,
+  isOwner: true,
+  tokenVersion: 0,
+});

@@ -7,7 +7,7 @@ import { checklist } from '#features/profiles/checklist/schema';
 import { partyOf } from '#kernel/party';
 import { notFound } from '#kernel/refusal';
 import { sendPage } from '#platform/http/paging';
-import { type AnyRoute, route, routeWithFacts } from '#platform/http/route';
+import { type AnyRoute, partyRoute, route, routeWithFacts } from '#platform/http/route';
 import * as api from '../schema';
 import { findPosting, homeFacts, postingOrder } from './data';
 import {
@@ -27,7 +27,7 @@ export const dashboardRoutes: AnyRoute[] = [
   routeWithFacts(api.suggestions, professionals, viewerFacts, ({ context, actor, facts }) =>
     viewSuggestions(context, actor, facts),
   ),
-  route(api.unfilled, practices, ({ context, actor }) => viewUnfilled(context, actor)),
+  partyRoute(api.unfilled, practices, viewUnfilled),
   route(api.posting, practices, async (call) => {
     const { context, actor, params, query } = call;
     const wanted = { practiceId: actor.userId, jobId: params.id };

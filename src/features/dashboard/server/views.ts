@@ -201,7 +201,7 @@ const maxAvailable = 4;
 
 export async function viewUnfilled(
   context: Context,
-  { userId: practiceId }: Actor,
+  { id: practiceId }: Party<'practice'>,
 ): Promise<EndpointOutput<typeof unfilled>> {
   const now = context.clock.now();
   const search = { status: 'open', sort: 'soonest', when: 'upcoming', near: undefined } as const;

@@ -2,11 +2,12 @@
 import { Readable } from 'node:stream';
 import type { FastifyReply } from 'fastify';
 import { practices, professionals } from '#features/accounts/policy';
+import { partyOf } from '#kernel/party';
 import { readAll } from '#platform/database/keyset';
 import { byteOrderMark } from '#platform/files/csv';
 import { sendGenerated } from '#platform/http/files/stored';
 import { sendPage } from '#platform/http/paging';
-import { type AnyRoute, route } from '#platform/http/route';
+import { type AnyRoute, partyRoute, route } from '#platform/http/route';
 import * as api from '../schema';
 import { findPeople, mostShifts } from './data';
 import {
@@ -24,18 +25,14 @@ const sendCsv = (reply: FastifyReply, name: string, bytes: string | Readable) =>
   sendGenerated(reply, { name: `${name}.csv`, type: 'text/csv; charset=utf-8', bytes });
 
 export const insightRoutes: AnyRoute[] = [
-  route(api.professionalInsights, professionals, ({ context, actor }) =>
-    viewProfessionalInsights(context, actor.userId),
-  ),
+  partyRoute(api.professionalInsights, professionals, viewProfessionalInsights),
   route(api.professionalInsightsCsv, professionals, async ({ context, actor, reply }) => {
-    const lines = professionalCsv(await viewProfessionalInsights(context, actor.userId));
+    const lines = professionalCsv(await viewProfessionalInsights(context, partyOf(actor)));
     sendCsv(reply, 'Insights', byteOrderMark + lines.join(''));
   }),
-  route(api.practiceInsights, practices, ({ context, actor }) =>
-    viewPracticeInsights(context, actor.userId),
-  ),
+  partyRoute(api.practiceInsights, practices, viewPracticeInsights),
   route(api.practiceInsightsCsv, practices, async ({ context, actor, reply }) => {
-    const lines = practiceCsv(await viewPracticeInsights(context, actor.userId));
+    const lines = practiceCsv(await viewPracticeInsights(context, partyOf(actor)));
     sendCsv(reply, 'Insights', byteOrderMark + lines.join(''));
   }),
   route(api.practicePeople, practices, async (call) => {

@@ -1,9 +1,8 @@
 /** Figures of the last twelve months as the API returns them, and as lines of CSV. */
 
 import { reliabilityOf } from '#features/profiles/reliability/rules';
-import type { UserId } from '#kernel/id';
 import { toDollars } from '#kernel/money/money';
-import { partyFor } from '#kernel/party';
+import type { Party } from '#kernel/party';
 import { dayOf } from '#kernel/time/day';
 import type { Context } from '#platform/context';
 import { csvLine } from '#platform/files/csv';
@@ -77,11 +76,9 @@ const practiceFigures = (shifts: ShiftSums, jobs: JobSums): PracticeFigures => {
 
 export async function viewProfessionalInsights(
   context: Context,
-  userId: UserId,
+  party: Party<'professional'>,
 ): Promise<ProfessionalInsights> {
-  const { db } = context;
-  const party = partyFor('professional', userId);
-  const rows = await findShiftMonths(db, party, shownRange(context));
+  const rows = await findShiftMonths(context.db, party, shownRange(context));
   return {
     months: monthsShown(context).map((month) => ({
       month,
@@ -93,12 +90,12 @@ export async function viewProfessionalInsights(
 
 export async function viewPracticeInsights(
   context: Context,
-  userId: UserId,
+  party: Party<'practice'>,
 ): Promise<PracticeInsights> {
   const { db } = context;
   const range = shownRange(context);
-  const shifts = await findShiftMonths(db, partyFor('practice', userId), range);
-  const jobs = await findJobMonths(db, userId, range);
+  const shifts = await findShiftMonths(db, party, range);
+  const jobs = await findJobMonths(db, party.id, range);
   return {
     months: monthsShown(context).map((month) => ({
       month,

@@ -176,7 +176,7 @@ it('a refund that the gateway refused can be requested again', async () => {
       return Promise.resolve({ kind });
     };
     const actor = { userId: admin.id } as Parameters<typeof refundFee>[1];
-    const asked = { bookingId: scene.id, reason: 'Snow.' };
+    const asked = { id: scene.id, reason: 'Snow.' };
     const context = { ...world.context, gateway: { ...gateway, refund } };
     return refundFee(context, actor, asked);
   };

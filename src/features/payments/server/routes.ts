@@ -1,10 +1,11 @@
 /** Routes of payments: the platform fee, its receipt, the gateway's events, checks, refunds, disputes. */
 
 import { admins, anyone, practices, signedIn } from '#features/accounts/policy';
+import { partyOf } from '#kernel/party';
 import { notFound, Refusal } from '#kernel/refusal';
 import { sendGenerated } from '#platform/http/files/stored';
 import { sendPage } from '#platform/http/paging';
-import { type AnyRoute, preparedRoute, route } from '#platform/http/route';
+import { type AnyRoute, actorRoute, partyRoute, preparedRoute, route } from '#platform/http/route';
 import { receiveCheck } from '../checks/server/commands';
 import { disputeRoutes } from '../disputes/server/routes';
 import { webhookRateLimit } from '../fees/rules';
@@ -30,7 +31,7 @@ export const paymentRoutes: AnyRoute[] = [
     practices,
     async ({ context, actor, body }) => {
       try {
-        return { fee: await payFee(context, actor.userId, body.bookingId) };
+        return { fee: await payFee(context, partyOf(actor), body) };
       } catch (error) {
         // A decline is an answer: the same key gets it again instead of a second charge.
         if (error instanceof Refusal && error.code === 'payment_declined') {
@@ -45,10 +46,8 @@ export const paymentRoutes: AnyRoute[] = [
       return prepared.fee;
     },
   ),
-  route(api.platformFee, practices, ({ context, actor, params }) =>
-    showFee(context, actor.userId, params.id),
-  ),
-  route(api.dueFees, practices, ({ context, actor }) => viewDueFees(context.db, actor.userId)),
+  partyRoute(api.platformFee, practices, showFee),
+  partyRoute(api.dueFees, practices, viewDueFees),
   route(receiptPdf, signedIn, async ({ context, actor, params, reply }) => {
     const document = await findMoneyDocumentOf(context.db, actor.userId, params.id);
     if (!document) throw notFound();
@@ -68,10 +67,8 @@ export const paymentRoutes: AnyRoute[] = [
     const rows = await sendPage(call, longestDueChecks, (page) => findExpectedChecks(db, page));
     return rows.map(viewCheck);
   }),
-  route(api.receiveCheck, admins, ({ context, actor, body }) => receiveCheck(context, actor, body)),
-  route(api.refundFee, admins, ({ context, actor, params, body }) =>
-    refundFee(context, actor, { bookingId: params.id, ...body }),
-  ),
+  actorRoute(api.receiveCheck, admins, receiveCheck),
+  actorRoute(api.refundFee, admins, refundFee),
   ...disputeRoutes,
   ...unrecordedRoutes,
   ...wageRoutes,

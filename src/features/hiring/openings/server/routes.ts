@@ -10,7 +10,7 @@ import {
   searchKeys,
 } from '#features/jobs/search/server/data';
 import { readCursor, sendPage } from '#platform/http/paging';
-import { type AnyRoute, route, routeWithFacts } from '#platform/http/route';
+import { type AnyRoute, actorRoute, routeWithFacts } from '#platform/http/route';
 import * as api from '../schema';
 import { searchFacts, viewerFacts } from './data';
 import { nearOf, toViewer, viewJobMap, viewListing, viewListings } from './views';
@@ -41,7 +41,5 @@ export const openingRoutes: AnyRoute[] = [
   routeWithFacts(api.jobMap, signedIn, viewerFacts, ({ context, actor, query, facts }) =>
     viewJobMap(context, toViewer(actor, facts), query),
   ),
-  route(api.oneJob, signedIn, ({ context, actor, params }) =>
-    viewListing(context, actor, params.id),
-  ),
+  actorRoute(api.oneJob, signedIn, viewListing),
 ];

@@ -179,7 +179,7 @@ export async function viewJobMap(
 export async function viewListing(
   context: Context,
   actor: Actor,
-  jobId: JobId,
+  { id: jobId }: { id: JobId },
 ): Promise<EndpointOutput<typeof oneJob>> {
   const { db } = context;
   const job = await findJob(db, jobId);

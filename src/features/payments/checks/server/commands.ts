@@ -1,24 +1,25 @@
 /** Checks that arrived by mail, recorded by an admin. */
 
 import { refusals } from '#features/payments/fees/rules';
+import type * as api from '#features/payments/fees/schema';
 import type { FeeView } from '#features/payments/fees/schema';
 import { findFee, updateFee } from '#features/payments/fees/server/data';
 import { markPaid, requireImpartialAbout } from '#features/payments/fees/server/steps';
 import { viewFee } from '#features/payments/fees/server/views';
 import { findMoneyDocument } from '#features/payments/receipts/server/data';
 import type { Actor } from '#kernel/actor';
-import type { BookingId } from '#kernel/id';
+import type { Requested } from '#kernel/api/endpoint';
 import { notFound } from '#kernel/refusal';
 import { recordAuditEntry } from '#platform/audit';
 import type { Context } from '#platform/context';
 import { transaction } from '#platform/database/database';
 
-export const receiveCheck = (
+export async function receiveCheck(
   context: Context,
   actor: Actor,
-  { bookingId, checkNumber }: { bookingId: BookingId; checkNumber: string },
-): Promise<FeeView> =>
-  transaction(context, async (context) => {
+  { bookingId, checkNumber }: Requested<typeof api.receiveCheck>,
+): Promise<FeeView> {
+  return transaction(context, async (context) => {
     const { db, clock } = context;
     const fee = await findFee(db, bookingId, { isLocked: true });
     if (!fee) throw notFound();
@@ -37,3 +38,4 @@ export const receiveCheck = (
     await markPaid(context, fee, `Check ${checkNumber}`);
     return viewFee(db, bookingId);
   });
+}

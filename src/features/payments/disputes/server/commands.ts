@@ -13,9 +13,11 @@ import { findShown } from '#features/bookings/server/data';
 import { viewBooking } from '#features/bookings/server/views';
 import { lockPlacement } from '#features/hiring/placement/server/data';
 import { reviseWages } from '#features/payments/wages/server/steps';
+import type { Actor } from '#kernel/actor';
+import type { Requested } from '#kernel/api/endpoint';
 import { type BookingId, type DisputeId, newId, type UserId } from '#kernel/id';
 import { requireMove } from '#kernel/machine';
-import { type Party, partyFor } from '#kernel/party';
+import type { Party } from '#kernel/party';
 import { invalid, notFound } from '#kernel/refusal';
 import { recordAuditEntry } from '#platform/audit';
 import type { Context } from '#platform/context';
@@ -29,6 +31,7 @@ import {
   sentences,
   tooManyDisputes,
 } from '../rules';
+import type * as api from '../schema';
 import type { AdminDispute, DisputeView } from '../schema';
 import {
   type Dispute,
@@ -54,32 +57,37 @@ async function load({ db }: Context, bookingId: BookingId): Promise<Disputed> {
 export async function showDispute(
   context: Context,
   party: Party,
-  bookingId: BookingId,
+  { id: bookingId }: { id: BookingId },
 ): Promise<DisputeView> {
   const disputed = await load(context, bookingId);
   if (disputed.booking[`${party.side}Id`] !== party.id) throw notFound();
   return viewDispute(context, disputed, party);
 }
 
+/** What the practice's booking is about, once it is locked and the rules allow this. */
+async function claim(
+  context: Context,
+  party: Party<'practice'>,
+  bookingId: BookingId,
+  action: DisputeAction,
+) {
+  if (!(await lockBooking(context.db, bookingId, party))) throw notFound();
+  const disputed = await load(context, bookingId);
+  const facts = factsOf(disputed, { now: context.clock.now(), userId: party.id });
+  requireMove(disputeMachine.next(action, 'practice', stateOf(disputed.disputes.at(-1)), facts));
+  return { ...disputed, facts };
+}
+
 export async function openDispute(
   context: Context,
-  practiceId: UserId,
-  {
-    bookingId,
-    reason,
-    hours,
-  }: { bookingId: BookingId; reason: string; hours?: number | undefined },
+  party: Party<'practice'>,
+  { id: bookingId, reason, hours }: Requested<typeof api.openDispute>,
 ): Promise<BookingView> {
-  await context.limits.consume(tooManyDisputes, disputeRateLimit(practiceId));
+  await context.limits.consume(tooManyDisputes, disputeRateLimit(party.id));
   return transaction(context, async (context) => {
     const { db, clock } = context;
     const now = clock.now();
-    const party = partyFor('practice', practiceId);
-    if (!(await lockBooking(db, bookingId, party))) throw notFound();
-    const disputed = await load(context, bookingId);
-    const { booking, attendance, disputes } = disputed;
-    const facts = factsOf(disputed, { now, userId: practiceId });
-    requireMove(disputeMachine.next('open', 'practice', stateOf(disputes.at(-1)), facts));
+    const { booking, attendance } = await claim(context, party, bookingId, 'open');
     const statedHalfHours = attendance?.halfHours ?? 0;
     if (hours !== undefined && hours * 2 === statedHalfHours) {
       throw invalid([{ path: 'hours', message: sentences.sameHours }]);
@@ -90,7 +98,7 @@ export async function openDispute(
       id: disputeId,
       bookingId,
       kind: 'hours',
-      openedBy: practiceId,
+      openedBy: party.id,
       statedHalfHours,
       claimedHalfHours: hours === undefined ? null : hours * 2,
       reason,
@@ -102,19 +110,14 @@ export async function openDispute(
 }
 
 /** Only upward, so the professional need not agree. */
-export const raiseHours = (
+export async function raiseHours(
   context: Context,
-  practiceId: UserId,
-  { bookingId, hours }: { bookingId: BookingId; hours: number },
-): Promise<DisputeView> =>
-  transaction(context, async (context) => {
+  party: Party<'practice'>,
+  { id: bookingId, hours }: Requested<typeof api.raiseHours>,
+): Promise<DisputeView> {
+  return transaction(context, async (context) => {
     const { db, clock } = context;
-    const party = partyFor('practice', practiceId);
-    if (!(await lockBooking(db, bookingId, party))) throw notFound();
-    const disputed = await load(context, bookingId);
-    const { attendance, disputes } = disputed;
-    const facts = factsOf(disputed, { now: clock.now(), userId: practiceId });
-    requireMove(disputeMachine.next('raise', 'practice', stateOf(disputes.at(-1)), facts));
+    const { attendance, facts } = await claim(context, party, bookingId, 'raise');
     const counted = facts.halfHours ?? 0;
     const halfHours = hours * 2;
     if (halfHours <= counted || halfHours > (facts.scheduledHalfHours ?? 0)) {
@@ -130,6 +133,7 @@ export const raiseHours = (
     await recordOfBooking(context, 'booking.hoursRaised', { bookingId });
     return viewDispute(context, await load(context, bookingId), party);
   });
+}
 
 interface Step {
   disputed: Disputed;
@@ -155,58 +159,65 @@ async function startStep(
  * Settling hours without a check-out moves the booking, its contract and its job, so their locks
  * come before the booking's.
  */
-const lockCase = ({ db }: Context, { professionalId, jobId }: Disputed['booking']) =>
-  lockPlacement(db, { professionalIds: [professionalId], jobIds: [jobId] });
+async function lockCase(context: Context, bookingId: BookingId): Promise<void> {
+  const { professionalId, jobId } = (await load(context, bookingId)).booking;
+  await lockPlacement(context.db, { professionalIds: [professionalId], jobIds: [jobId] });
+}
 
 /** One step by a party: locks the booking, checks the rules, saves, and returns the result. */
-const takeStep = (
+async function takeStep(
   context: Context,
   party: Party,
   { bookingId, action }: { bookingId: BookingId; action: DisputeAction },
   make: (context: Context, step: Step) => Promise<void>,
-): Promise<DisputeView> =>
-  transaction(context, async (context) => {
+): Promise<DisputeView> {
+  return transaction(context, async (context) => {
     const { id: userId, side } = party;
-    const { booking } = await load(context, bookingId);
-    await lockCase(context, booking);
+    await lockCase(context, bookingId);
     if (!(await lockBooking(context.db, bookingId, party))) throw notFound();
     await make(context, await startStep(context, bookingId, { action, by: side, userId }));
     return viewDispute(context, await load(context, bookingId), party);
   });
+}
 
-export const withdrawDispute = (context: Context, party: Party, bookingId: BookingId) =>
-  takeStep(
-    context,
-    party,
-    { bookingId, action: 'withdraw' },
-    async (context, { dispute, move }) => {
-      await save(context, dispute, { ...move, closedAt: context.clock.now() });
-      await record(context, 'dispute.withdrawn', { bookingId, disputeId: dispute.id });
-    },
-  );
-
-export const answerDispute = (
+export async function withdrawDispute(
   context: Context,
   party: Party,
-  { bookingId, answer }: { bookingId: BookingId; answer: string },
-) =>
-  takeStep(context, party, { bookingId, action: 'answer' }, async (context, { dispute, move }) => {
+  { id: bookingId }: { id: BookingId },
+) {
+  const wanted = { bookingId, action: 'withdraw' } as const;
+  return takeStep(context, party, wanted, async (context, { dispute, move }) => {
+    await save(context, dispute, { ...move, closedAt: context.clock.now() });
+    await record(context, 'dispute.withdrawn', { bookingId, disputeId: dispute.id });
+  });
+}
+
+export async function answerDispute(
+  context: Context,
+  party: Party,
+  { id: bookingId, answer }: Requested<typeof api.answerDispute>,
+) {
+  const wanted = { bookingId, action: 'answer' } as const;
+  return takeStep(context, party, wanted, async (context, { dispute, move }) => {
     await save(context, dispute, { ...move, answer, answeredAt: context.clock.now() });
     await record(context, 'dispute.answered', { bookingId, disputeId: dispute.id });
   });
+}
 
-export const agreeToDispute = (
+export async function agreeToDispute(
   context: Context,
   party: Party,
-  { bookingId, hours }: { bookingId: BookingId; hours?: number | undefined },
-) =>
-  takeStep(context, party, { bookingId, action: 'agree' }, async (context, step) => {
+  { id: bookingId, hours }: Requested<typeof api.agreeToDispute>,
+) {
+  const wanted = { bookingId, action: 'agree' } as const;
+  return takeStep(context, party, wanted, async (context, step) => {
     const { claimedHalfHours } = step.dispute;
     if (claimedHalfHours === null) throw refusals.nothingClaimed();
     // Withdrawn and disputed again with other hours meanwhile.
     if (hours !== undefined && hours * 2 !== claimedHalfHours) throw refusals.claimChanged();
-    await settle(context, step, { halfHours: claimedHalfHours, by: party.id, note: null });
+    await settle(context, step, { halfHours: claimedHalfHours, by: party.by, note: null });
   });
+}
 
 /** Without a check-in, no more than the scheduled hours count. */
 function requireScheduled({ disputed: { booking }, dispute }: Step, hours: number): void {
@@ -217,18 +228,29 @@ function requireScheduled({ disputed: { booking }, dispute }: Step, hours: numbe
   }
 }
 
-export const decideDispute = (
+/** As an admin sees it, whether it is settled or not. */
+export async function showForAdmin(
   context: Context,
-  userId: UserId,
-  { disputeId, hours, note }: { disputeId: DisputeId; hours: number; note: string },
-): Promise<AdminDispute> =>
-  transaction(context, async (context) => {
+  { userId }: Actor,
+  { id }: { id: DisputeId },
+): Promise<AdminDispute> {
+  const listed = await findListed(context.db, id);
+  if (!listed) throw notFound();
+  return viewForAdmin(context, listed, userId);
+}
+
+export async function decideDispute(
+  context: Context,
+  actor: Actor,
+  { disputeId, hours, note }: Requested<typeof api.decideDispute>,
+): Promise<AdminDispute> {
+  return transaction(context, async (context) => {
     const { db } = context;
+    const { userId } = actor;
     const found = await findDispute(db, disputeId);
     if (!found) throw notFound();
     const { bookingId } = found;
-    const { booking } = await load(context, bookingId);
-    await lockCase(context, booking);
+    await lockCase(context, bookingId);
     await lockBooking(db, bookingId);
     const step = await startStep(context, bookingId, { action: 'decide', by: 'admin', userId });
     // The practice withdrew it and opened a new dispute, which the admin has not read.
@@ -249,10 +271,9 @@ export const decideDispute = (
         note,
       },
     });
-    const listed = await findListed(db, disputeId);
-    if (!listed) throw notFound();
-    return viewForAdmin(context, listed, userId);
+    return showForAdmin(context, actor, { id: disputeId });
   });
+}
 
 /** From now on these hours count. */
 async function settle(

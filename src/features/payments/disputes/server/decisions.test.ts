@@ -90,8 +90,8 @@ describe('an admin', () => {
     await scene.worker.post(`${scene.dispute}/answer`, { answer: 'No.' });
     const disputeId = await disputeIdOf(world, scene);
     const decision = { disputeId, hours: 8, note: 'Mine.' } as Parameters<typeof decideDispute>[2];
-    const { id } = scene.professional;
-    await expect(decideDispute(world.context, id, decision)).rejects.toMatchObject({
+    const own = { userId: scene.professional.id } as Parameters<typeof decideDispute>[1];
+    await expect(decideDispute(world.context, own, decision)).rejects.toMatchObject({
       code: 'own_case',
     });
   });

@@ -5,19 +5,21 @@
 
 import * as z from 'zod';
 import { keepUser } from '#features/accounts/server/data';
-import { findBookingOf } from '#features/bookings/server/data';
+import { requireBooking } from '#features/bookings/server/views';
 import { refusals as methodRefusals } from '#features/payments/methods/rules';
 import { type ChargedMethod, methodToCharge } from '#features/payments/methods/server/commands';
 import { methodOf } from '#features/profiles/payment/server/data';
 import { findPractice } from '#features/profiles/server/data';
+import type { Requested } from '#kernel/api/endpoint';
 import { brand } from '#kernel/brand';
-import { type BookingId, ids, type UserId } from '#kernel/id';
-import { partyFor } from '#kernel/party';
+import { type BookingId, ids } from '#kernel/id';
+import type { Party } from '#kernel/party';
 import { notFound } from '#kernel/refusal';
 import type { Context } from '#platform/context';
 import { transaction } from '#platform/database/database';
 import type { PaymentResponse } from '#platform/gateway/gateway';
 import { payRateLimit, refusals, tooManyPayments } from '../rules';
+import type * as api from '../schema';
 import type { FeeView } from '../schema';
 import { type Attempt, type Fee, findFee, findLastAttempt, insertAttempt, updateFee } from './data';
 import { applyAnswer, issueInvoice, openFee } from './steps';
@@ -30,26 +32,25 @@ export const automaticCharge = {
 
 export async function showFee(
   context: Context,
-  practiceId: UserId,
-  bookingId: BookingId,
+  party: Party<'practice'>,
+  { id }: { id: BookingId },
 ): Promise<FeeView> {
-  const party = partyFor('practice', practiceId);
-  if (!(await findBookingOf(context.db, party, bookingId))) throw notFound();
-  return viewFee(context.db, bookingId);
+  await requireBooking(context.db, party, id);
+  return viewFee(context.db, id);
 }
 
 /** Paying again changes nothing: a paid fee is returned as it is. */
 export async function payFee(
   context: Context,
-  practiceId: UserId,
-  bookingId: BookingId,
+  party: Party<'practice'>,
+  { bookingId }: Requested<typeof api.payPlatformFee>,
 ): Promise<FeeView> {
-  await context.limits.consume(tooManyPayments, payRateLimit(practiceId));
-  const fee = await transaction(context, (context) => requireFee(context, practiceId, bookingId));
+  await context.limits.consume(tooManyPayments, payRateLimit(party.id));
+  const fee = await transaction(context, (context) => requireFee(context, party, bookingId));
   if (fee.status === 'held') throw refusals.held();
-  const profile = await findPractice(context.db, practiceId);
+  const profile = await findPractice(context.db, party.id);
   if (fee.status === 'due' && profile && methodOf(context, profile) === 'check') {
-    await transaction(context, (context) => sendInvoice(context, practiceId, bookingId));
+    await transaction(context, (context) => sendInvoice(context, party, bookingId));
   } else if (fee.status === 'due' || fee.status === 'processing') {
     const answer = await chargeFee(context, bookingId, { isShown: true });
     if (answer.kind === 'declined') throw methodRefusals.declined(answer.reason);
@@ -60,12 +61,11 @@ export async function payFee(
 /** The fee of a completed booking; made here if the reaction to its completion has not run yet. */
 async function requireFee(
   context: Context,
-  practiceId: UserId,
+  party: Party<'practice'>,
   bookingId: BookingId,
 ): Promise<Fee> {
   const { db } = context;
-  const booking = await findBookingOf(db, partyFor('practice', practiceId), bookingId);
-  if (!booking) throw notFound();
+  const booking = await requireBooking(db, party, bookingId);
   if (booking.status !== 'completed' && booking.status !== 'paid') throw refusals.notDue();
   await openFee(context, booking);
   const fee = await findFee(db, bookingId);
@@ -73,11 +73,11 @@ async function requireFee(
   return fee;
 }
 
-async function sendInvoice(context: Context, practiceId: UserId, bookingId: BookingId) {
+async function sendInvoice(context: Context, party: Party<'practice'>, bookingId: BookingId) {
   const { db } = context;
-  const booking = await findBookingOf(db, partyFor('practice', practiceId), bookingId);
+  const booking = await requireBooking(db, party, bookingId);
   const fee = await findFee(db, bookingId, { isLocked: true });
-  if (!booking || !fee) throw notFound();
+  if (!fee) throw notFound();
   if (fee.status === 'due') await issueInvoice(context, booking, fee);
 }
 
@@ -136,11 +136,11 @@ async function paymentFor(
 }
 
 /** Commits the payment's id and the attempt; `undefined` if the fee changed meanwhile. */
-const beginAttempt = (
+async function beginAttempt(
   context: Context,
   { fee, payment, method }: { fee: Fee; payment: string; method: ChargedMethod },
-): Promise<Attempt | undefined> =>
-  transaction(context, async (context) => {
+): Promise<Attempt | undefined> {
+  return transaction(context, async (context) => {
     const { db, clock, gateway } = context;
     const now = clock.now();
     const { bookingId } = fee;
@@ -165,6 +165,7 @@ const beginAttempt = (
     );
     return insertAttempt(db, { bookingId, method: method.token, label: method.label }, now);
   });
+}
 
 async function confirmAttempt(
   context: Context,

@@ -363,7 +363,7 @@ it('is not decided about by its own practice, if that is an admin', async () => 
   await expect(receiveCheck(world.context, own, check)).rejects.toMatchObject(ownFee);
   const admin = await clientFor(world, await world.given.owner());
   expect((await admin.post('/api/admin/checks', check)).status).toBe(200);
-  const refund = { bookingId: id, reason: 'Mine.' };
+  const refund = { id, reason: 'Mine.' };
   await expect(refundFee(world.context, own, refund)).rejects.toMatchObject(ownFee);
 });
 

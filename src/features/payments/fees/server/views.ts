@@ -2,9 +2,11 @@
 
 import { findMoneyDocument } from '#features/payments/receipts/server/data';
 import { findPractice } from '#features/profiles/server/data';
-import type { BookingId, UserId } from '#kernel/id';
+import type { BookingId } from '#kernel/id';
 import { toDollars } from '#kernel/money/money';
+import type { Party } from '#kernel/party';
 import { notFound } from '#kernel/refusal';
+import type { Context } from '#platform/context';
 import type { Database } from '#platform/database/database';
 import { postingBlockedFrom } from '../rules';
 import type { ExpectedCheck, FeesDue, FeeView } from '../schema';
@@ -29,7 +31,10 @@ export async function viewFee(db: Database, bookingId: BookingId): Promise<FeeVi
   };
 }
 
-export async function viewDueFees(db: Database, practiceId: UserId): Promise<FeesDue> {
+export async function viewDueFees(
+  { db }: Context,
+  { id: practiceId }: Party<'practice'>,
+): Promise<FeesDue> {
   const { count, cents, oldest } = await findDueFees(db, practiceId);
   const profile = await findPractice(db, practiceId);
   const dueAt = oldest?.dueAt;

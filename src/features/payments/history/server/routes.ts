@@ -9,7 +9,7 @@ import { readAll } from '#platform/database/keyset';
 import { byteOrderMark } from '#platform/files/csv';
 import { sendGenerated } from '#platform/http/files/stored';
 import { sendPage } from '#platform/http/paging';
-import { type AnyRoute, route } from '#platform/http/route';
+import { type AnyRoute, partyRoute, route } from '#platform/http/route';
 import { yearOf } from '../rules';
 import * as api from '../schema';
 import { findPayments, findTotals, largestTotals, newestPayments } from './data';
@@ -59,9 +59,7 @@ export const historyRoutes: AnyRoute[] = [
       bytes: Readable.from(csv(paymentHeaders, lines())),
     });
   }),
-  route(api.paymentYear, signedIn, ({ context, actor, query }) =>
-    viewYear(context, partyOf(actor), query.year),
-  ),
+  partyRoute(api.paymentYear, signedIn, viewYear),
   route(api.paymentTotals, signedIn, async (call) => {
     const { db, clock } = call.context;
     const year = call.query.year ?? yearOf(clock.now());

@@ -2,13 +2,14 @@
 
 import { documentName } from '#features/payments/receipts/rules';
 import type { UserType } from '#kernel/actor';
+import type { Requested } from '#kernel/api/endpoint';
 import { brand } from '#kernel/brand';
 import { toDollars } from '#kernel/money/money';
 import type { Party } from '#kernel/party';
 import type { Context } from '#platform/context';
 import { csvLine } from '#platform/files/csv';
 import { kindNames, methodName, type PaymentKind, statusName, yearOf } from '../rules';
-import type { PaymentTotal, PaymentView, PaymentYear } from '../schema';
+import type { PaymentTotal, PaymentView, PaymentYear, paymentYear } from '../schema';
 import { type PaymentRow, sumMonths, sumOpen, type TotalRow } from './data';
 
 export const viewPayment = (row: PaymentRow): PaymentView => ({
@@ -34,7 +35,7 @@ export const viewPayment = (row: PaymentRow): PaymentView => ({
 export async function viewYear(
   { db, clock }: Context,
   party: Party,
-  chosen: number | undefined,
+  { year: chosen }: Requested<typeof paymentYear>,
 ): Promise<PaymentYear> {
   const current = yearOf(clock.now());
   const year = chosen ?? current;

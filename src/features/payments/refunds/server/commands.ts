@@ -1,12 +1,14 @@
 /** Refunds by an admin: committed as requested, sent to the gateway, then committed as done. */
 
 import { refusals } from '#features/payments/fees/rules';
+import type * as api from '#features/payments/fees/schema';
 import type { FeeView } from '#features/payments/fees/schema';
 import { type Fee, findFee, updateFee } from '#features/payments/fees/server/data';
 import { record, requireImpartialAbout } from '#features/payments/fees/server/steps';
 import { viewFee } from '#features/payments/fees/server/views';
 import { recordMovement } from '#features/payments/ledger/server/data';
 import type { Actor } from '#kernel/actor';
+import type { Requested } from '#kernel/api/endpoint';
 import type { BookingId } from '#kernel/id';
 import { notFound } from '#kernel/refusal';
 import { recordAuditEntry } from '#platform/audit';
@@ -16,7 +18,7 @@ import { transaction } from '#platform/database/database';
 export async function refundFee(
   context: Context,
   actor: Actor,
-  { bookingId, reason }: { bookingId: BookingId; reason: string },
+  { id: bookingId, reason }: Requested<typeof api.refundFee>,
 ): Promise<FeeView> {
   const fee = await transaction(context, async (context) => {
     const { db, clock } = context;
