@@ -27,40 +27,46 @@ import type { BookingView } from '../schema';
 import { upcomingActions } from '../upcoming';
 import { findBookingOf, type ShownBooking } from './data';
 
-export const factsOf = (booking: ShownBooking, now: Date): BookingFacts => ({
-  isPermanent: booking.during === null,
-  expiresAt: booking.expiresAt,
-  isConfirmable: booking.isConfirmable && !(booking.heldUntil && booking.heldUntil > now),
-  shift: booking.during,
-  confirmedAt: booking.confirmedAt,
-  attendance: attendanceOf(booking),
-  closesAt: booking.closesAt,
-  dispute: booking.dispute,
-  reschedule: booking.reschedule && {
-    by: booking.reschedule.by,
-    expiresAt: new Date(booking.reschedule.expiresAt),
-  },
-  cancellation: booking.cancelledAt && {
-    kind: booking.cancellationKind,
-    isLate: booking.cancelledLate,
-    at: booking.cancelledAt,
-  },
-  fee: booking.fee?.status ?? null,
-  excuse: booking.excuse?.status ?? null,
-  now,
-});
+export function factsOf(booking: ShownBooking, now: Date): BookingFacts {
+  return {
+    isPermanent: booking.during === null,
+    expiresAt: booking.expiresAt,
+    isConfirmable: booking.isConfirmable && !(booking.heldUntil && booking.heldUntil > now),
+    shift: booking.during,
+    confirmedAt: booking.confirmedAt,
+    attendance: attendanceOf(booking),
+    closesAt: booking.closesAt,
+    dispute: booking.dispute,
+    reschedule: booking.reschedule && {
+      by: booking.reschedule.by,
+      expiresAt: new Date(booking.reschedule.expiresAt),
+    },
+    cancellation: booking.cancelledAt && {
+      kind: booking.cancellationKind,
+      isLate: booking.cancelledLate,
+      at: booking.cancelledAt,
+    },
+    fee: booking.fee?.status ?? null,
+    excuse: booking.excuse?.status ?? null,
+    now,
+  };
+}
 
 const toDate = (text: string | null | undefined) => (text ? new Date(text) : null);
 
-export const attendanceOf = ({ attendance }: Pick<ShownBooking, 'attendance'>) => ({
-  hasPin: Boolean(attendance?.pinSealed),
-  isPinLocked: attendance?.isPinLocked ?? false,
-  checkedInAt: toDate(attendance?.checkedInAt),
-  checkedOutAt: toDate(attendance?.checkedOutAt),
-});
+export function attendanceOf({ attendance }: Pick<ShownBooking, 'attendance'>) {
+  return {
+    hasPin: Boolean(attendance?.pinSealed),
+    isPinLocked: attendance?.isPinLocked ?? false,
+    checkedInAt: toDate(attendance?.checkedInAt),
+    checkedOutAt: toDate(attendance?.checkedOutAt),
+  };
+}
 
 /** What the PIN's encryption is bound to, so that it can be decrypted for its own booking only. */
-export const pinBinding = (bookingId: BookingId): string => `attendances.pin:${bookingId}`;
+export function pinBinding(bookingId: BookingId): string {
+  return `attendances.pin:${bookingId}`;
+}
 
 /** PIN, check-in and payments are rows of their own, and leave that of the booking as it is. */
 function updatedAtOf({ updatedAt, attendance, fee, platformFee, wages }: ShownBooking): string {
@@ -278,18 +284,21 @@ export async function requireBooking(
 }
 
 /** What a command answers: the booking as it is now. */
-export const showBooking = async (context: Context, party: Party, id: BookingId) =>
-  viewBooking(context, await requireBooking(context.db, party, id), party.side);
+export async function showBooking(context: Context, party: Party, id: BookingId) {
+  return viewBooking(context, await requireBooking(context.db, party, id), party.side);
+}
 
 /** The move that the rules allow this side now; throws their refusal otherwise. */
-export const requireNext = (
+export function requireNext(
   booking: ShownBooking,
   action: BookingAction,
   { side }: Pick<Party, 'side'>,
   now: Date,
-): Move<BookingStatus> =>
-  requireMove(bookingMachine.next(action, side, booking.status, factsOf(booking, now)));
+): Move<BookingStatus> {
+  return requireMove(bookingMachine.next(action, side, booking.status, factsOf(booking, now)));
+}
 
 /** The full address of the shift; without a street if the practice gave none. */
-export const addressOf = ({ address, location }: Pick<ShownBooking, 'address' | 'location'>) =>
-  [address, location].filter(Boolean).join(', ') || null;
+export function addressOf({ address, location }: Pick<ShownBooking, 'address' | 'location'>) {
+  return [address, location].filter(Boolean).join(', ') || null;
+}

@@ -215,12 +215,13 @@ export async function viewUnfilled(
 const maxInvitable = maxOpenInvitations;
 
 /** The days of a posting, each with who is available then. */
-export const viewPosting = (
+export function viewPosting(
   context: Context,
   practiceId: UserId,
   found: readonly OwnJob[],
-): Promise<EndpointOutput<typeof posting>> =>
-  viewStaffable(context, practiceId, { found, maxAvailable: maxInvitable });
+): Promise<EndpointOutput<typeof posting>> {
+  return viewStaffable(context, practiceId, { found, maxAvailable: maxInvitable });
+}
 
 /** Jobs with who is available for them, favorites and then the nearest first. */
 async function viewStaffable(

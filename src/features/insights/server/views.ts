@@ -108,16 +108,18 @@ export async function viewPracticeInsights(
   };
 }
 
-export const viewPerson = (row: PersonRow): Person => ({
-  userId: row.userId,
-  name: row.name,
-  photoUrl: row.photoUrl,
-  isFavorite: row.isFavorite,
-  shifts: row.worked,
-  hours: row.halfHours / 2,
-  noShows: row.noShows,
-  rating: ratingOf(row),
-});
+export function viewPerson(row: PersonRow): Person {
+  return {
+    userId: row.userId,
+    name: row.name,
+    photoUrl: row.photoUrl,
+    isFavorite: row.isFavorite,
+    shifts: row.worked,
+    hours: row.halfHours / 2,
+    noShows: row.noShows,
+    rating: ratingOf(row),
+  };
+}
 
 /** With two decimals, as accounting programs expect. */
 const amountText = (dollars: number): string => dollars.toFixed(2);
@@ -140,26 +142,28 @@ const professionalHeaders = csvLine([
   'Reviews',
 ]);
 
-export const professionalCsv = ({ months }: ProfessionalInsights): string[] => [
-  professionalHeaders,
-  ...months.map((each) =>
-    csvLine([
-      monthText(each.month),
-      each.shifts,
-      each.hours,
-      amountText(each.earned),
-      amountText(each.wages),
-      amountText(each.mileagePay),
-      amountText(each.lateFees),
-      each.miles,
-      each.reliability?.percent ?? null,
-      each.lateCancellations,
-      each.noShows,
-      each.rating?.average ?? null,
-      each.rating?.count ?? 0,
-    ]),
-  ),
-];
+export function professionalCsv({ months }: ProfessionalInsights): string[] {
+  return [
+    professionalHeaders,
+    ...months.map((each) =>
+      csvLine([
+        monthText(each.month),
+        each.shifts,
+        each.hours,
+        amountText(each.earned),
+        amountText(each.wages),
+        amountText(each.mileagePay),
+        amountText(each.lateFees),
+        each.miles,
+        each.reliability?.percent ?? null,
+        each.lateCancellations,
+        each.noShows,
+        each.rating?.average ?? null,
+        each.rating?.count ?? 0,
+      ]),
+    ),
+  ];
+}
 
 const practiceHeaders = csvLine([
   'Month',
@@ -176,25 +180,27 @@ const practiceHeaders = csvLine([
   'No-shows',
 ]);
 
-export const practiceCsv = ({ months }: PracticeInsights): string[] => [
-  practiceHeaders,
-  ...months.map((each) =>
-    csvLine([
-      monthText(each.month),
-      each.shifts,
-      each.hours,
-      amountText(each.spent),
-      amountText(each.wages),
-      amountText(each.lateFees),
-      amountText(each.platformFees),
-      each.filled,
-      each.unfilled,
-      each.fillRate,
-      each.hoursToFill,
-      each.noShows,
-    ]),
-  ),
-];
+export function practiceCsv({ months }: PracticeInsights): string[] {
+  return [
+    practiceHeaders,
+    ...months.map((each) =>
+      csvLine([
+        monthText(each.month),
+        each.shifts,
+        each.hours,
+        amountText(each.spent),
+        amountText(each.wages),
+        amountText(each.lateFees),
+        amountText(each.platformFees),
+        each.filled,
+        each.unfilled,
+        each.fillRate,
+        each.hoursToFill,
+        each.noShows,
+      ]),
+    ),
+  ];
+}
 
 export const peopleHeaders = csvLine([
   'Professional',
@@ -206,8 +212,8 @@ export const peopleHeaders = csvLine([
   'Your reviews',
 ]);
 
-export const personLine = ({ name, isFavorite, rating, ...person }: Person): string =>
-  csvLine([
+export function personLine({ name, isFavorite, rating, ...person }: Person): string {
+  return csvLine([
     name,
     isFavorite ? 'Yes' : 'No',
     person.shifts,
@@ -216,3 +222,4 @@ export const personLine = ({ name, isFavorite, rating, ...person }: Person): str
     rating?.average ?? null,
     rating?.count ?? 0,
   ]);
+}

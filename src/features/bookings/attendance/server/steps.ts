@@ -132,18 +132,25 @@ export function requirePayable(booking: ShownBooking, hours: number): void {
 }
 
 /** A latitude or longitude alone is ignored. */
-export const positionOf = ({
+export function positionOf({
   latitude,
   longitude,
 }: {
   latitude?: number | null | undefined;
   longitude?: number | null | undefined;
-}): Position | null => (latitude == null || longitude == null ? null : { latitude, longitude });
+}): Position | null {
+  return latitude == null || longitude == null ? null : { latitude, longitude };
+}
 
 /** The address of a shift at the practice's own office, as `addressOf` writes it. */
-export const placeOfPractice = ({ zipCode, ...practice }: PracticePlace): string =>
-  addressOf({ ...practice, location: locationOf({ ...practice, zipCode: zipCode.slice(0, 5) }) }) ??
-  '';
+export function placeOfPractice({ zipCode, ...practice }: PracticePlace): string {
+  return (
+    addressOf({
+      ...practice,
+      location: locationOf({ ...practice, zipCode: zipCode.slice(0, 5) }),
+    }) ?? ''
+  );
+}
 
 type PracticePlace = Record<'address' | 'city' | 'state' | 'zipCode', string>;
 
@@ -208,8 +215,9 @@ export async function readSignature(
   }
 }
 
-export const signatureBinding = (bookingId: BookingId): string =>
-  `attendances.signature:${bookingId}`;
+export function signatureBinding(bookingId: BookingId): string {
+  return `attendances.signature:${bookingId}`;
+}
 
 /** The photo of this check-out: only the professional and the practice see it. */
 export async function attachPhoto(

@@ -38,11 +38,12 @@ export async function showView(
 }
 
 /** The days applied for together, in order; for an application to one job, only itself. */
-export const findDays = async (
+export async function findDays(
   { db }: Pick<Context, 'db'>,
   application: ShownApplication,
-): Promise<ShownApplication[]> =>
-  application.groupId === null ? [application] : findGroups(db, [application.groupId]);
+): Promise<ShownApplication[]> {
+  return application.groupId === null ? [application] : findGroups(db, [application.groupId]);
+}
 
 /** Reads the application and its other days again after the locks are held. */
 export async function claimApplication(
@@ -59,11 +60,14 @@ export async function claimApplication(
 }
 
 /** The transition to its next state, by the same rules as the buttons of the view. */
-export const nextOf = (
+export function nextOf(
   application: ShownApplication,
   { action, by, now }: { action: ApplicationAction; by: UserType; now: Date },
-) =>
-  requireMove(applicationMachine.next(action, by, application.status, factsOf(application, now)));
+) {
+  return requireMove(
+    applicationMachine.next(action, by, application.status, factsOf(application, now)),
+  );
+}
 
 export interface ClaimedDay {
   application: ShownApplication;
@@ -97,7 +101,11 @@ export async function chooseDays(
   return [first, ...others];
 }
 
-export const canMove = (
+export function canMove(
   application: ShownApplication,
   { action, by, now }: { action: ApplicationAction; by: UserType; now: Date },
-) => 'move' in applicationMachine.next(action, by, application.status, factsOf(application, now));
+) {
+  return (
+    'move' in applicationMachine.next(action, by, application.status, factsOf(application, now))
+  );
+}

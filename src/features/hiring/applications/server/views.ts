@@ -16,15 +16,17 @@ import { type ApplicationFacts, applicationMachine } from '../rules';
 import type { ApplicantView, ApplicationView } from '../schema';
 import { findApplicants, findGroups, type ShownApplication } from './data';
 
-export const factsOf = (application: ShownApplication, now: Date): ApplicationFacts => ({
-  isQuick: application.isQuick,
-  isLapsed: application.answerBy !== null && application.answerBy <= now,
-  isJobFilled: application.job.status === 'filled',
-  isFillable: isFillable(application.job, now),
-  hasSelectedApplicant: application.hasSelectedApplicant,
-  hasCurrentTerms: application.hasCurrentTerms,
-  hold: isHeld(application.job, now, application.professionalId) ? application.job : null,
-});
+export function factsOf(application: ShownApplication, now: Date): ApplicationFacts {
+  return {
+    isQuick: application.isQuick,
+    isLapsed: application.answerBy !== null && application.answerBy <= now,
+    isJobFilled: application.job.status === 'filled',
+    isFillable: isFillable(application.job, now),
+    hasSelectedApplicant: application.hasSelectedApplicant,
+    hasCurrentTerms: application.hasCurrentTerms,
+    hold: isHeld(application.job, now, application.professionalId) ? application.job : null,
+  };
+}
 
 const viewDay = (
   application: ShownApplication,

@@ -27,12 +27,12 @@ import { consequencesOf, refusals, sentences } from '../rules';
 import type * as api from '../schema';
 import { findBookedDays, insertExcuse, insertObligation, lockBooking, transitionFee } from './data';
 
-export const consequencesFor = (
+export function consequencesFor(
   { during, confirmedAt, rateCents, practiceName, professionalName }: ShownBooking,
   { side }: Party,
   now: Date,
-) =>
-  consequencesOf({
+) {
+  return consequencesOf({
     side,
     shift: during,
     confirmedAt,
@@ -41,6 +41,7 @@ export const consequencesFor = (
     professionalName,
     now,
   });
+}
 
 /**
  * The booking, and the other booked days of its series that can be cancelled with it. Each day has
@@ -62,12 +63,13 @@ export async function daysOf(
   return days;
 }
 
-export const inScope = (days: readonly ShownBooking[], booking: ShownBooking, scope: Scope) =>
-  daysInScope(
+export function inScope(days: readonly ShownBooking[], booking: ShownBooking, scope: Scope) {
+  return daysInScope(
     days.map((day) => ({ day, startsAt: day.during?.startsAt ?? null })),
     { day: booking, startsAt: booking.during?.startsAt ?? null },
     scope,
   ).map(({ day }) => day);
+}
 
 /** The booking, read after its professional, its job and the booking itself are locked. */
 async function claim(context: Context, party: Party, bookingId: BookingId) {

@@ -126,10 +126,12 @@ async function requireSelectable(
  * The employment type the job offers now; if it offers both, the professional's choice when
  * applying.
  */
-export const employmentOf = (
+export function employmentOf(
   job: Job,
   { employmentType }: { employmentType: ChosenEmployment },
-): ChosenEmployment => (job.employmentType === 'both' ? employmentType : job.employmentType);
+): ChosenEmployment {
+  return job.employmentType === 'both' ? employmentType : job.employmentType;
+}
 
 /** Withdraws the whole offer, with all of its days. */
 export async function unselect(

@@ -104,15 +104,17 @@ const readableText = ({ terms, lines, body }: DraftText, isOpen: boolean): strin
 const textFor = (contract: ShownContract, userId: UserId): string =>
   readableText(contract.text, isOpenTo(contract, userId));
 
-export const viewPreview = (
+export function viewPreview(
   text: DraftText & Pick<ContractText, 'termsVersion' | 'bodyHash'>,
   isOpen: boolean,
-): ContractPreview => ({
-  ...viewTerms(text.terms),
-  text: readableText(text, isOpen),
-  textHash: text.bodyHash,
-  termsVersion: text.termsVersion,
-});
+): ContractPreview {
+  return {
+    ...viewTerms(text.terms),
+    text: readableText(text, isOpen),
+    textHash: text.bodyHash,
+    termsVersion: text.termsVersion,
+  };
+}
 
 /** Its title, when and by whom it was accepted, its hash, and then its text. */
 function drawAddendum(contract: ShownContract, addendum: ShownAddendum): string {
@@ -126,11 +128,11 @@ function drawAddendum(contract: ShownContract, addendum: ShownAddendum): string 
 }
 
 /** The same text as on screen, plus the acceptance and the hash. */
-export const drawContract = (
+export function drawContract(
   contract: ShownContract,
   userId: UserId,
   publicUrl: string,
-): Promise<Buffer> => {
+): Promise<Buffer> {
   const { signedAt, text } = contract;
   const { timeZone, professionalName, jobTitle, practiceName } = text.terms;
   return writePdf({
@@ -151,7 +153,7 @@ export const drawContract = (
     replacedNote: `Characters that this PDF can't show appear in a simpler form. The exact text, which the hash is computed from, can be read at ${publicUrl}.`,
     createdAt: contract.createdAt,
   });
-};
+}
 
 function viewContractDetail(
   contract: ShownContract,

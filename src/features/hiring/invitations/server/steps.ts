@@ -80,13 +80,14 @@ export async function requireInvitable(
 }
 
 /** The offer of an invitation: the posted rate, and the job's employment type. */
-export const draftOffer = (context: Context, job: Job, professional: Professional) =>
-  draftContract(context, {
+export function draftOffer(context: Context, job: Job, professional: Professional) {
+  return draftContract(context, {
     job,
     professional,
     rateCents: job.hourlyRateCents,
     employmentType: job.employmentType,
   });
+}
 
 /** Invites a professional to a locked job. */
 export async function sendInvitation(

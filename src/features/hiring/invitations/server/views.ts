@@ -27,14 +27,19 @@ import {
 
 export type InvitationView = EndpointOutput<typeof invite>[number];
 
-export const factsOf = ({ job, professionalId }: ShownInvitation, now: Date) => ({
-  isFillable: isFillable(job, now),
-  hold: isHeld(job, now, professionalId) ? job : null,
-});
+export function factsOf({ job, professionalId }: ShownInvitation, now: Date) {
+  return {
+    isFillable: isFillable(job, now),
+    hold: isHeld(job, now, professionalId) ? job : null,
+  };
+}
 
 /** While its job is held for its own professional. */
-export const heldUntilOf = ({ job, professionalId, status }: ShownInvitation, now: Date) =>
-  status === 'pending' && job.heldFor === professionalId && isHeld(job, now) ? job.heldUntil : null;
+export function heldUntilOf({ job, professionalId, status }: ShownInvitation, now: Date) {
+  return status === 'pending' && job.heldFor === professionalId && isHeld(job, now)
+    ? job.heldUntil
+    : null;
+}
 
 export function viewInvitation(
   invitation: ShownInvitation,

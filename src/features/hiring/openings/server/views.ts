@@ -64,17 +64,19 @@ export function toViewer(actor: Actor, facts: ViewerFacts | null): Viewer {
 const viewerOf = async ({ db, clock }: Context, actor: Actor): Promise<Viewer> =>
   toViewer(actor, await findViewer(db, actor.userId, clock.now()));
 
-export const nearOf = ({ zipCode }: Viewer): MapPoint | undefined =>
-  zipCode ? mapPointOf(zipCode) : undefined;
+export function nearOf({ zipCode }: Viewer): MapPoint | undefined {
+  return zipCode ? mapPointOf(zipCode) : undefined;
+}
 
 type Offer = Omit<SerializedJob, 'version' | 'text'> & { days?: readonly OfferedDay[] };
 
 /** The days of a found series, for its fit. */
-export const offeredDays = (days: NonNullable<FoundJob['days']>): OfferedDay[] =>
-  days.map(({ id, startsAt, endsAt }) => ({
+export function offeredDays(days: NonNullable<FoundJob['days']>): OfferedDay[] {
+  return days.map(({ id, startsAt, endsAt }) => ({
     id,
     shift: { startsAt: new Date(startsAt), endsAt: new Date(endsAt) },
   }));
+}
 
 /**
  * What a viewer sees besides the job itself. It runs for every job of a page, so the viewer's part

@@ -60,27 +60,29 @@ export interface Placement {
 }
 
 /** The agreed terms that a booking stores, so that later changes to the job do not affect it. */
-export const bookingTerms = (
+export function bookingTerms(
   job: Job,
   { terms, termsVersion }: Pick<ContractText, 'terms' | 'termsVersion'>,
-) => ({
-  jobId: job.id,
-  practiceId: job.practiceId,
-  jobTitle: terms.jobTitle,
-  location: terms.location,
-  address: terms.address,
-  rateCents: terms.rateCents,
-  mileageRateCents: terms.mileageRateCents,
-  miles: terms.miles,
-  employmentType: terms.employmentType === '1099' ? ('1099' as const) : ('w2' as const),
-  during: shiftOf(job),
-  timeZone: terms.timeZone,
-  // A text for several days lists a break for each, so take the job's. It is the agreed one: a job
-  // whose terms changed since is not filled with this text.
-  breakMinutes: job.breakMinutes,
-  instructions: terms.instructions,
-  termsVersion,
-});
+) {
+  return {
+    jobId: job.id,
+    practiceId: job.practiceId,
+    jobTitle: terms.jobTitle,
+    location: terms.location,
+    address: terms.address,
+    rateCents: terms.rateCents,
+    mileageRateCents: terms.mileageRateCents,
+    miles: terms.miles,
+    employmentType: terms.employmentType === '1099' ? ('1099' as const) : ('w2' as const),
+    during: shiftOf(job),
+    timeZone: terms.timeZone,
+    // A text for several days lists a break for each, so take the job's. It is the agreed one: a job
+    // whose terms changed since is not filled with this text.
+    breakMinutes: job.breakMinutes,
+    instructions: terms.instructions,
+    termsVersion,
+  };
+}
 
 /**
  * Fills the job: books the professional and ends everything that competes. Returns the booking's

@@ -110,10 +110,11 @@ function contractDay({ id, startsAt, endsAt, breakMinutes }: Job): ContractDay {
 }
 
 /** The same contract with the employment type filled in, if it was left open. */
-export const resolveDraft = (draft: Draft, employmentType: ChosenEmployment): Draft =>
-  draft.terms.employmentType === employmentType
+export function resolveDraft(draft: Draft, employmentType: ChosenEmployment): Draft {
+  return draft.terms.employmentType === employmentType
     ? draft
     : draftFrom({ ...draft.terms, employmentType }, draft.termsVersion);
+}
 
 /**
  * Checks the version that is about to be signed, because the practice may have saved its profile

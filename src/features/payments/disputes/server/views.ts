@@ -31,12 +31,16 @@ export interface Disputed {
 }
 
 /** Which side opened it. */
-export const openerOf = (
+export function openerOf(
   { openedBy }: Dispute,
   { practiceId }: Pick<ShownBooking, 'practiceId'>,
-): UserType => (openedBy === practiceId ? 'practice' : 'professional');
+): UserType {
+  return openedBy === practiceId ? 'practice' : 'professional';
+}
 
-export const stateOf = (dispute: Dispute | undefined): DisputeState => dispute?.status ?? 'none';
+export function stateOf(dispute: Dispute | undefined): DisputeState {
+  return dispute?.status ?? 'none';
+}
 
 export function factsOf(
   { booking, attendance, disputes }: Disputed,

@@ -151,13 +151,13 @@ interface Answered {
  * Records the gateway's answer, in its own transaction. Answers may come twice, late and in
  * any order: a paid fee stays paid, and a decline counts only for an attempt that is open.
  */
-export const applyAnswer = (
+export function applyAnswer(
   context: Context,
   bookingId: BookingId,
   answer: PaymentResponse,
   { isShown, attemptId }: Answered,
-): Promise<void> =>
-  transaction(context, async (context) => {
+): Promise<void> {
+  return transaction(context, async (context) => {
     const { db, clock } = context;
     const now = clock.now();
     const fee = await findFee(db, bookingId, { isLocked: true });
@@ -186,6 +186,7 @@ export const applyAnswer = (
     if (!isShown)
       await record(context, 'fee.declined', { bookingId, attemptId: attempt.id, reason });
   });
+}
 
 const isWaiting = ({ status }: Fee): boolean => status === 'due' || status === 'processing';
 

@@ -54,17 +54,14 @@ export async function viewDueFees(
   };
 }
 
-export const viewCheck = ({
-  fee,
-  practiceName,
-  jobTitle,
-  invoiceNumber,
-}: CheckRow): ExpectedCheck => ({
-  bookingId: fee.bookingId,
-  practiceId: fee.practiceId,
-  practiceName,
-  jobTitle,
-  amount: toDollars(fee.amountCents),
-  invoiceNumber,
-  dueAt: (fee.dueAt ?? fee.createdAt).toISOString(),
-});
+export function viewCheck({ fee, practiceName, jobTitle, invoiceNumber }: CheckRow): ExpectedCheck {
+  return {
+    bookingId: fee.bookingId,
+    practiceId: fee.practiceId,
+    practiceName,
+    jobTitle,
+    amount: toDollars(fee.amountCents),
+    invoiceNumber,
+    dueAt: (fee.dueAt ?? fee.createdAt).toISOString(),
+  };
+}

@@ -12,25 +12,27 @@ import { kindNames, methodName, type PaymentKind, statusName, yearOf } from '../
 import type { PaymentTotal, PaymentView, PaymentYear, paymentYear } from '../schema';
 import { type PaymentRow, sumMonths, sumOpen, type TotalRow } from './data';
 
-export const viewPayment = (row: PaymentRow): PaymentView => ({
-  id: row.id,
-  bookingId: row.bookingId,
-  kind: row.kind,
-  jobTitle: row.jobTitle,
-  other: { userId: row.otherId, name: row.otherName, photoUrl: row.otherPhotoUrl },
-  date: row.datedOn,
-  amount: toDollars(row.amountCents),
-  platformFee: row.kind === 'platform_fee' ? toDollars(row.amountCents) : 0,
-  professionalAmount: row.kind === 'platform_fee' ? 0 : toDollars(row.amountCents),
-  status: row.status,
-  problem: row.problem,
-  method: row.method,
-  reference: row.reference,
-  document:
-    row.documentKind && row.documentNumber !== null
-      ? { kind: row.documentKind, number: row.documentNumber }
-      : null,
-});
+export function viewPayment(row: PaymentRow): PaymentView {
+  return {
+    id: row.id,
+    bookingId: row.bookingId,
+    kind: row.kind,
+    jobTitle: row.jobTitle,
+    other: { userId: row.otherId, name: row.otherName, photoUrl: row.otherPhotoUrl },
+    date: row.datedOn,
+    amount: toDollars(row.amountCents),
+    platformFee: row.kind === 'platform_fee' ? toDollars(row.amountCents) : 0,
+    professionalAmount: row.kind === 'platform_fee' ? 0 : toDollars(row.amountCents),
+    status: row.status,
+    problem: row.problem,
+    method: row.method,
+    reference: row.reference,
+    document:
+      row.documentKind && row.documentNumber !== null
+        ? { kind: row.documentKind, number: row.documentNumber }
+        : null,
+  };
+}
 
 export async function viewYear(
   { db, clock }: Context,
@@ -62,14 +64,16 @@ export async function viewYear(
   };
 }
 
-export const viewTotal = (row: TotalRow): PaymentTotal => ({
-  userId: row.userId,
-  name: row.name,
-  photoUrl: row.photoUrl,
-  total: toDollars(row.cents),
-  contractor: toDollars(row.contractorCents),
-  payments: row.payments,
-});
+export function viewTotal(row: TotalRow): PaymentTotal {
+  return {
+    userId: row.userId,
+    name: row.name,
+    photoUrl: row.photoUrl,
+    total: toDollars(row.cents),
+    contractor: toDollars(row.contractorCents),
+    payments: row.payments,
+  };
+}
 
 export const paymentHeaders = csvLine([
   'Date',
@@ -109,20 +113,22 @@ export function paymentLine(payment: PaymentView, side: UserType, ownName: strin
   ]);
 }
 
-export const totalHeaders = (side: UserType): string =>
-  csvLine([
+export function totalHeaders(side: UserType): string {
+  return csvLine([
     'Year',
     side === 'practice' ? 'Payee' : 'Payer',
     'Payments',
     'Total (USD)',
     'Of it on a 1099 (USD)',
   ]);
+}
 
-export const totalLine = (year: number, total: PaymentTotal): string =>
-  csvLine([
+export function totalLine(year: number, total: PaymentTotal): string {
+  return csvLine([
     year,
     total.name,
     total.payments,
     amountText(total.total),
     amountText(total.contractor),
   ]);
+}

@@ -6,24 +6,26 @@ import { toDollars } from '#kernel/money/money';
 import type { SettledFee } from '../schema';
 import type { SettledRow } from './data';
 
-export const viewSettledFee = (
+export function viewSettledFee(
   { fee, professionalId, ...names }: SettledRow,
   userId: UserId,
-): SettledFee => ({
-  ...names,
-  bookingId: fee.bookingId,
-  practiceId: fee.practiceId,
-  amount: toDollars(fee.amountCents),
-  method: fee.method,
-  checkNumber: fee.checkNumber,
-  paidAt: (fee.paidAt ?? fee.updatedAt).toISOString(),
-  refundRequestedAt: fee.refundRequestedAt?.toISOString() ?? null,
-  refundedAt: fee.refundedAt?.toISOString() ?? null,
-  refundReason: fee.refundReason,
-  allowedActions:
-    fee.status === 'paid' &&
-    !fee.refundRequestedAt &&
-    !isOwnCase({ userId }, fee.practiceId, professionalId)
-      ? ['refund']
-      : [],
-});
+): SettledFee {
+  return {
+    ...names,
+    bookingId: fee.bookingId,
+    practiceId: fee.practiceId,
+    amount: toDollars(fee.amountCents),
+    method: fee.method,
+    checkNumber: fee.checkNumber,
+    paidAt: (fee.paidAt ?? fee.updatedAt).toISOString(),
+    refundRequestedAt: fee.refundRequestedAt?.toISOString() ?? null,
+    refundedAt: fee.refundedAt?.toISOString() ?? null,
+    refundReason: fee.refundReason,
+    allowedActions:
+      fee.status === 'paid' &&
+      !fee.refundRequestedAt &&
+      !isOwnCase({ userId }, fee.practiceId, professionalId)
+        ? ['refund']
+        : [],
+  };
+}

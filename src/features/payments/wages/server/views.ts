@@ -17,28 +17,35 @@ import type { LateCaseView, WagesView } from '../schema';
 import type { LateCase, Obligation, ShownHistory, ShownObligation } from './data';
 
 /** A requested late fee is due like wages. */
-export const statusOf = ({ status }: Obligation): WageStatus =>
-  status === 'requested' ? 'due' : status;
+export function statusOf({ status }: Obligation): WageStatus {
+  return status === 'requested' ? 'due' : status;
+}
 
-export const dueSinceOf = ({ dueAt, requestedAt }: Obligation): Date | null => dueAt ?? requestedAt;
+export function dueSinceOf({ dueAt, requestedAt }: Obligation): Date | null {
+  return dueAt ?? requestedAt;
+}
 
-export const isCaseOpen = ({ reportedLateAt, caseClosedAt, status }: Obligation): boolean =>
-  reportedLateAt !== null && caseClosedAt === null && status !== 'received';
+export function isCaseOpen({ reportedLateAt, caseClosedAt, status }: Obligation): boolean {
+  return reportedLateAt !== null && caseClosedAt === null && status !== 'received';
+}
 
-export const factsOf = (obligation: ShownObligation, now: Date): WageFacts => ({
-  isForWork: obligation.kind === 'wages' && obligation.amountCents > 0,
-  isAccountShared: obligation.isAccountShared,
-  outstandingCents: obligation.amountCents - obligation.paidCents,
-  dueSince: dueSinceOf(obligation),
-  paidAt: obligation.paidAt,
-  isCaseOpen: isCaseOpen(obligation),
-  isDisputed: obligation.isDisputed,
-  wasTakenBack: obligation.wasTakenBack,
-  now,
-});
+export function factsOf(obligation: ShownObligation, now: Date): WageFacts {
+  return {
+    isForWork: obligation.kind === 'wages' && obligation.amountCents > 0,
+    isAccountShared: obligation.isAccountShared,
+    outstandingCents: obligation.amountCents - obligation.paidCents,
+    dueSince: dueSinceOf(obligation),
+    paidAt: obligation.paidAt,
+    isCaseOpen: isCaseOpen(obligation),
+    isDisputed: obligation.isDisputed,
+    wasTakenBack: obligation.wasTakenBack,
+    now,
+  };
+}
 
-export const linesOf = ({ kind, halfHours }: Obligation, booking: Booking): PayLine[] =>
-  kind === 'wages' ? wageLines(halfHours ?? 0, booking) : lateFeeLines(booking);
+export function linesOf({ kind, halfHours }: Obligation, booking: Booking): PayLine[] {
+  return kind === 'wages' ? wageLines(halfHours ?? 0, booking) : lateFeeLines(booking);
+}
 
 /** The days on which it can have been paid, in the practice's zone. */
 export function payableDays(
