@@ -173,6 +173,16 @@ describe('every link in the documentation', () => {
   });
 });
 
+it('every command that is named for people to run exists', () => {
+  const { scripts } = JSON.parse(textOf('package.json')) as { scripts: Record<string, string> };
+  const pages = ['README.md', 'CONTRIBUTING.md', '.env.example', ...filesIn('docs', /\.md$/)];
+  const named = pages.flatMap((page) =>
+    [...textOf(page).matchAll(/npm run ([\w:]+)/g)].map(([, name = '']) => ({ page, name })),
+  );
+  expect(named).toContainEqual({ page: '.env.example', name: 'screenshots' });
+  expect(named.filter(({ name }) => !Object.hasOwn(scripts, name))).toEqual([]);
+});
+
 it('every screen is in the navigation, or known to be reached otherwise', () => {
   const linked = new Set([...publicUrls, ...roles.flatMap(drawerUrls)]);
   const others = Object.values(reachedOtherwise).flat();
