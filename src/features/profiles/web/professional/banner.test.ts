@@ -24,6 +24,21 @@ describe('the banner', () => {
     );
   });
 
+  test('says why the profile was rejected, though its documents are valid', () => {
+    const rejected = { ...nothing, isRejected: true, licenseStatus: 'verified' } as const;
+    const banner = bannerFor({
+      ...rejected,
+      cprStatus: 'verified',
+      verificationNotes: 'The name differs from the license.',
+    });
+    expect(banner).toMatchObject({
+      tone: 'danger',
+      text: 'The name differs from the license.',
+      leadsToDocuments: false,
+    });
+    expect(bannerFor(rejected).leadsToDocuments).toBe(true);
+  });
+
   test('asks for nothing while documents are in review', () => {
     const banner = bannerFor({ ...nothing, licenseStatus: 'verified', cprStatus: 'pending' });
     expect(banner.tone).toBe('info');

@@ -2,7 +2,13 @@ import { describe, expect, test } from 'vitest';
 import { type CheckoutMethod, checkoutMethods } from '#features/bookings/attendance/rules';
 import type { BookingView } from '#features/bookings/schema';
 import { closedText, dayState } from '../labels';
-import { checkoutForm, incompleteToast, initialCheckout, proposedAmount } from './form';
+import {
+  amountToAsk,
+  checkoutForm,
+  incompleteToast,
+  initialCheckout,
+  proposedAmount,
+} from './form';
 
 const booking = {
   practiceName: 'Red River Dental',
@@ -94,6 +100,22 @@ describe('the check-out form', () => {
   test('with everything but the hours asks for the hours', () => {
     const values = { ...given, method: 'pin' as const, pin: '1234', hoursWorked: '' };
     expect(incompleteToast(values).title).toBe('Hours Required');
+  });
+});
+
+describe('the amount on the form', () => {
+  const typed = (changes: Partial<typeof given>) => amountToAsk({ ...given, ...changes }, booking);
+
+  test('is asked about if it is not what the hours come to, until it is submitted again', () => {
+    expect(typed({})).toBeUndefined();
+    expect(typed({ totalAmount: '438.4' })).toBeUndefined();
+    expect(typed({ totalAmount: '900' })).toBe('438.40');
+    expect(typed({ totalAmount: '900', confirmedAmount: '900' })).toBeUndefined();
+    expect(typed({ totalAmount: '950', confirmedAmount: '900' })).toBe('438.40');
+  });
+
+  test('belongs to the signed form alone', () => {
+    expect(typed({ totalAmount: '900', method: 'pin' })).toBeUndefined();
   });
 });
 

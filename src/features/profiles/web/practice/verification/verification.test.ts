@@ -1,7 +1,13 @@
 import { expect, test } from 'vitest';
 import type { DocumentView } from '#features/documents/schema';
 import { asId } from '#tests/support/world/ids';
-import { missingSentence, requiredStates, statusOf, stepsOf } from './verification';
+import {
+  canPostUnverified,
+  missingSentence,
+  requiredStates,
+  statusOf,
+  stepsOf,
+} from './verification';
 
 const profile = {
   isVerified: false,
@@ -27,6 +33,14 @@ test('a practice that has submitted nothing does not read that it is under revie
   const missing = { ...profile, missingDocuments: ['business license'] };
   expect(statusOf(missing).text).toBe('Upload your documents, then submit your verification.');
   expect(statusOf(profile).text).not.toContain('under review');
+});
+
+test('an unverified practice reads that it can post, unless it was rejected', () => {
+  const states = ['none', 'submitted', 'rejected', 'verified'] as const;
+  expect(
+    states.map((verificationState) => canPostUnverified({ ...profile, verificationState })),
+  ).toEqual([true, true, false, false]);
+  expect([canPostUnverified(null), canPostUnverified(undefined)]).toEqual([false, false]);
 });
 
 test('a practice without a profile starts with it', () => {
