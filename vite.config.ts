@@ -1,13 +1,7 @@
 /** The web build. In development the API runs on its own port and is reached through a proxy. */
 import { reactRouter } from '@react-router/dev/vite';
-import { defineConfig, type Plugin, runnerImport } from 'vite';
-
-/** What the help pages state, from the rules. */
-const { figures } = (
-  await runnerImport<typeof import('./src/features/site/web/help/figures')>(
-    './src/features/site/web/help/figures.ts',
-  )
-).module;
+import { defineConfig, type Plugin } from 'vite';
+import { content } from './scripts/content.ts';
 
 const api = `http://127.0.0.1:${process.env.API_PORT ?? '3001'}`;
 
@@ -143,9 +137,8 @@ const sortModules: Plugin = {
 export default defineConfig({
   define: {
     'import.meta.env.BUILD_YEAR': new Date().getFullYear(),
-    __HELP_FIGURES__: figures,
   },
-  plugins: [dropApiDocumentation, reactRouter(), dressLaterParts, sortModules],
+  plugins: [content(), dropApiDocumentation, reactRouter(), dressLaterParts, sortModules],
   build: {
     rolldownOptions: {
       output: {

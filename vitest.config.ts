@@ -1,5 +1,6 @@
 /** Two kinds of fast tests: pure ones, and those that speak to a real PostgreSQL. */
 import { configDefaults, defineConfig } from 'vitest/config';
+import { content } from './scripts/content.ts';
 
 const withDatabase = [
   'src/**/server/**/*.test.ts',
@@ -12,6 +13,7 @@ export default defineConfig({
     maxWorkers: 2,
     projects: [
       {
+        plugins: [content()],
         test: {
           name: 'unit',
           include: ['src/**/*.test.{ts,tsx}', 'tests/*.test.ts'],

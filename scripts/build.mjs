@@ -12,6 +12,7 @@ const sources = [
   'art',
   'db',
   'public',
+  'scripts/content.ts',
   'scripts/postbuild.mjs',
   'package.json',
   'package-lock.json',

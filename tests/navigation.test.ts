@@ -144,6 +144,15 @@ describe('every link in the source of a screen', () => {
     const isMissing = (link: string) => linkProblem(link, 'owner')?.endsWith('is not a screen');
     expect(links.filter(isMissing)).toEqual([]);
   });
+
+  it('and of a text leads to a screen for everyone', () => {
+    const texts = filesIn('src/features', /\.md$/).map(textOf);
+    const links = texts.flatMap((text) =>
+      [...text.matchAll(/\]\((\/[^)]*)\)/g)].map(([, link = '']) => link),
+    );
+    expect(links).toEqual(expect.arrayContaining(['/help/practices', '/privacy', '/support']));
+    expect(links.filter((link) => linkProblem(link, 'visitor'))).toEqual([]);
+  });
 });
 
 describe('every link in the documentation', () => {

@@ -1,4 +1,6 @@
 /** What the search finds, and that every category has enough questions. */
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { categories } from './questions';
 import { search } from './search';
@@ -77,5 +79,32 @@ describe('the questions', () => {
   it.each(categories)('of $title are at least five, each listed once', ({ questions }) => {
     expect(questions.length).toBeGreaterThanOrEqual(5);
     expect(new Set(questions.map(({ question }) => question)).size).toBe(questions.length);
+  });
+
+  /** What no rule has: classes of tax forms, how long people take, inputs, and office hours. */
+  const withoutRule = [
+    'W-2, 1099',
+    'the two of you',
+    'two-step verification',
+    'brings the two together',
+    '24 to 48 hours (1–2 business days)',
+    '2–3 business days',
+    'a 6-digit code',
+    'at least 8 characters',
+    'the last four digits',
+    'your data and files within 24 hours',
+    'after 30 seconds, up to five times a day',
+    'within 24 hours: 2–4 hours for high urgency, 4–12 for medium, 12–24 for low',
+    '8:00 AM–6:00 PM and Saturday 9:00 AM–3:00 PM',
+  ];
+
+  it('state the figures of the rules, none is typed', () => {
+    const source = readFileSync(path.join(import.meta.dirname, 'questions.md'), 'utf8');
+    for (const words of withoutRule) expect(source).toContain(words);
+    const text = withoutRule
+      .reduce((rest, words) => rest.replace(words, ''), source)
+      .replace(/\{[#\w.-]+\}/g, '');
+    const typed = /.*(?:\d|\b(?:two|three|four|five|six|seven|eight|nine|ten|twelve)\b).*/gi;
+    expect(text.match(typed) ?? []).toEqual([]);
   });
 });

@@ -1,23 +1,18 @@
 /** A long text: contents and sections with anchors, also styled for print. */
 import type { ReactNode } from 'react';
 import { previousLegalVersion } from '#kernel/legal';
+import { type Content, type ContentSection, Text } from '../parts/Markup';
 import styles from './Document.module.css';
 
-export interface DocumentSection {
-  id: string;
-  title: string;
-  body: ReactNode;
-}
-
 interface DocumentProps {
-  title: string;
+  text: Content;
   /** The date under the title of a legal text, as a sentence. */
   date?: ReactNode;
-  lead: ReactNode;
-  sections: readonly DocumentSection[];
   isNumbered?: boolean;
   /** Sections with pictures beside the text. */
   isWide?: boolean;
+  /** Instead of the text of a section as it is. */
+  renderBody?: (body: ContentSection['body']) => ReactNode;
 }
 
 const days = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC' });
@@ -32,12 +27,11 @@ export const LegalDate = ({ day }: { day: string }) => (
 );
 
 export function Document({
-  title,
+  text: { title, lead, sections },
   date,
-  lead,
-  sections,
   isNumbered = true,
   isWide = false,
+  renderBody = (body) => <Text of={body} />,
 }: DocumentProps) {
   const titles = sections.map((section, index) =>
     isNumbered ? `${index + 1}. ${section.title}` : section.title,
@@ -47,7 +41,9 @@ export function Document({
       <header className={`stack gap-3 ${styles.head}`}>
         <h1 className={styles.title}>{title}</h1>
         {date && <p className={styles.date}>{date}</p>}
-        <div className="stack gap-3 lead">{lead}</div>
+        <div className="stack gap-3 lead">
+          <Text of={lead} />
+        </div>
       </header>
       <nav className={`panel p-4 ${styles.contents}`} aria-labelledby="contents-title">
         <h2 id="contents-title">On this page</h2>
@@ -74,7 +70,7 @@ export function Document({
             aria-labelledby={`${id}-title`}
           >
             <h2 id={`${id}-title`}>{titles[index]}</h2>
-            {body}
+            {renderBody(body)}
           </section>
         ))}
       </div>

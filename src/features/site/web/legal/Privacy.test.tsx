@@ -10,10 +10,10 @@ import {
   resetLifetime,
   sessionLifetime,
 } from '#features/accounts/rules';
+import { periodText } from '#features/site/figures';
 import { retentionDays } from '#kernel/retention';
 import { dayMs } from '#kernel/time/durations';
 import Privacy from './Privacy';
-import { periodText } from './retention';
 
 const text = renderToStaticMarkup(
   <MemoryRouter>

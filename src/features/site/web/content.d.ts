@@ -1,0 +1,4 @@
+declare module '*.md' {
+  const content: import('./parts/Markup').Content;
+  export default content;
+}
