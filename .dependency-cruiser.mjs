@@ -29,15 +29,17 @@ const features = [
  */
 const nouns = {
   accounts: [
-    'phones',
     'twostep',
     'sessions',
     'passkeys',
+    'identity',
+    'phones',
     'passwords',
     'emails',
     'registration',
     'deletion',
     'export',
+    'login',
   ],
   documents: ['photo', 'uploads'],
   profiles: [
@@ -52,6 +54,8 @@ const nouns = {
     'availability',
     'cards',
     'health',
+    'practice',
+    'professional',
   ],
   jobs: [
     'series',
@@ -126,6 +130,9 @@ const nouns = {
   ],
 };
 
+/** Features whose own web/ only has what their nouns share; screens are in the last nouns or pages/. */
+const withBaseWeb = ['accounts', 'profiles'];
+
 const test = '\\.test\\.tsx?$';
 /** What a noun has outside server/ and web/. */
 const pure = '^src/features/(?!.*/(server|web)/).+(?<!\\.test)\\.ts$';
@@ -193,6 +200,16 @@ export default {
           pathNot: `^src/features/${feature}/(${[...list, 'server', 'web'].join('|')})/`,
         },
       ),
+      ...(withBaseWeb.includes(feature)
+        ? [
+            forbid(
+              `base-below-nouns-${feature}`,
+              'Rule 4: what the nouns of a feature share in its web/ imports none of them.',
+              { path: `^src/features/${feature}/web/`, pathNot: test },
+              { path: `^src/features/${feature}/(${list.join('|')})/` },
+            ),
+          ]
+        : []),
       ...list.slice(0, -1).map((noun, index) =>
         forbid(
           `noun-order-${feature}-${noun}`,

@@ -1,6 +1,8 @@
 /** Counts down to an instant, for what a user has to wait for. */
 import { useEffect, useReducer } from 'react';
-import { secondsLeft } from '../phones/web/code';
+
+export const secondsLeft = (until: number, now: number): number =>
+  Math.max(0, Math.ceil((until - now) / 1000));
 
 export function useSecondsLeft(until: number): number {
   const [, tick] = useReducer((count: number) => count + 1, 0);

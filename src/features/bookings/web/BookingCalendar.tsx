@@ -3,7 +3,7 @@
 import type { DateView } from '#features/profiles/availability/schema';
 import { useDates } from '#features/profiles/availability/web/api';
 import { shortRanges } from '#features/profiles/availability/web/week';
-import { useOwnZone } from '#features/profiles/web/zone';
+import { useOwnZone } from '#features/profiles/web/api';
 import type { UserType } from '#kernel/actor';
 import { Calendar, type CalendarEntry, usePeriod } from '#ui/calendar/Calendar';
 import type { BookingView } from '../schema';

@@ -11,7 +11,7 @@ import { isComplete } from '#features/profiles/checklist/rules';
 import { useChecklist } from '#features/profiles/checklist/web/api';
 import { Checklist } from '#features/profiles/checklist/web/Checklist';
 import { FirstDayAsk } from '#features/profiles/firstDay/web/FirstDayAsk';
-import { HiddenNotice } from '#features/profiles/web/settings/HiddenNotice';
+import { HiddenNotice } from '#features/profiles/web/HiddenNotice';
 import type { UserType } from '#kernel/actor';
 import { ButtonLink } from '#ui/content/Button';
 import { Failed, Loading } from '#ui/feedback/states';

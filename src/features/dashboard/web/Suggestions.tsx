@@ -7,7 +7,7 @@ import { barrierOf } from '#features/hiring/openings/web/barrier';
 import { QuickApplyButton, QuickApplyDialog } from '#features/hiring/quick/web/QuickApply';
 import { payOfDays } from '#features/jobs/web/pay';
 import { DaysTime } from '#features/jobs/web/ShiftTime';
-import { useProfessional } from '#features/profiles/web/professional/api';
+import { useProfessional } from '#features/profiles/web/api';
 import { exactDollarsText, rateText, toCents } from '#kernel/money/money';
 import { summarizePay } from '#kernel/money/pay';
 import { Avatar } from '#ui/content/Avatar';

@@ -1,6 +1,6 @@
 /** A practice's week or month: who works when, and what is still open. */
 
-import { useOwnZone } from '#features/profiles/web/zone';
+import { useOwnZone } from '#features/profiles/web/api';
 import { formatTime, zoneAbbreviation } from '#kernel/time/zones';
 import { Calendar, type CalendarEntry, usePeriod } from '#ui/calendar/Calendar';
 import type { Unit } from '#ui/calendar/period';

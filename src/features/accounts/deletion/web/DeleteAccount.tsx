@@ -4,9 +4,9 @@
  */
 
 import { useEffect, useRef, useState } from 'react';
+import { useConfirmedAct } from '#features/accounts/identity/web/useConfirmedAct';
 import type { UserView } from '#features/accounts/schema';
 import { forgetEverything, setLeaving, useCurrentUser } from '#features/accounts/web/api';
-import { useConfirmedAct } from '#features/accounts/web/identity/useConfirmedAct';
 import { Button, ButtonLink } from '#ui/content/Button';
 import { call } from '#ui/data/api';
 import { useRead } from '#ui/data/read';

@@ -1,10 +1,10 @@
 /** Asking for another email address: a link goes there, and nothing changes until it is used. */
 
 import { useRef, useState } from 'react';
+import { useConfirmedAct } from '#features/accounts/identity/web/useConfirmedAct';
 import type { UserView } from '#features/accounts/schema';
 import { changeAndFocus } from '#features/accounts/web/focus';
 import styles from '#features/accounts/web/form.module.css';
-import { useConfirmedAct } from '#features/accounts/web/identity/useConfirmedAct';
 import { RequireSignIn } from '#features/accounts/web/RequireSignIn';
 import { Button, ButtonLink, SubmitButton } from '#ui/content/Button';
 import { Card } from '#ui/content/Card';

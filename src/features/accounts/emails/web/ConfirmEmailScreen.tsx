@@ -1,9 +1,9 @@
 /** The link to a new email address: whoever is logged in to the account confirms the change. */
 
+import { useConfirmedAct } from '#features/accounts/identity/web/useConfirmedAct';
 import type { UserView } from '#features/accounts/schema';
 import { showCurrentUser } from '#features/accounts/web/api';
 import styles from '#features/accounts/web/form.module.css';
-import { useConfirmedAct } from '#features/accounts/web/identity/useConfirmedAct';
 import { RequireSignIn } from '#features/accounts/web/RequireSignIn';
 import { Button, ButtonLink } from '#ui/content/Button';
 import { Card } from '#ui/content/Card';

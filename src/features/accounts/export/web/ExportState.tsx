@@ -1,7 +1,7 @@
 /** What has become of an export, and the button for the next step. */
 
+import { useConfirmedAct } from '#features/accounts/identity/web/useConfirmedAct';
 import { checkIdentity } from '#features/accounts/sessions/schema';
-import { useConfirmedAct } from '#features/accounts/web/identity/useConfirmedAct';
 import { Button } from '#ui/content/Button';
 import { Timestamp } from '#ui/content/Timestamp';
 import { failureToast } from '#ui/data/act';

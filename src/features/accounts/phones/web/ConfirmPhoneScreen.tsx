@@ -4,6 +4,7 @@
  */
 import { useRef, useState } from 'react';
 import { Navigate, useLocation, useNavigate } from 'react-router';
+import { useConfirmedAct } from '#features/accounts/identity/web/useConfirmedAct';
 import { safeReturnPath } from '#features/accounts/rules';
 import {
   codeForm,
@@ -13,10 +14,10 @@ import {
   type UserView,
 } from '#features/accounts/schema';
 import { showCurrentUser } from '#features/accounts/web/api';
+import { CodeField } from '#features/accounts/web/CodeField';
 import { verifyFailureText } from '#features/accounts/web/failures';
 import { changeAndFocus } from '#features/accounts/web/focus';
 import styles from '#features/accounts/web/form.module.css';
-import { useConfirmedAct } from '#features/accounts/web/identity/useConfirmedAct';
 import { RequireSignIn } from '#features/accounts/web/RequireSignIn';
 import { formatPhone } from '#kernel/input/phone';
 import { Button, ButtonLink, SubmitButton } from '#ui/content/Button';
@@ -27,7 +28,6 @@ import { toast } from '#ui/feedback/toast';
 import { TextField } from '#ui/field/Field';
 import { useForm } from '#ui/form/form';
 import { privateMetaTags } from '#ui/page/head';
-import { CodeField } from './CodeField';
 import { codeSentToast, type RefusedSend, refusedSend, sendFailure } from './code';
 import { ResendCode } from './ResendCode';
 import { TestCode } from './TestCode';

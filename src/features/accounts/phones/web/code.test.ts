@@ -1,5 +1,7 @@
 import { expect, test } from 'vitest';
-import { digitsOf, isDevelopmentHost, nextSendAt, secondsLeft } from './code';
+import { digitsOf } from '#features/accounts/web/CodeField';
+import { secondsLeft } from '#features/accounts/web/countdown';
+import { isDevelopmentHost, nextSendAt } from './code';
 
 test.each([
   ['localhost', true],

@@ -3,9 +3,6 @@
 /** The server enforces one code per 30 seconds; this mirrors it in the UI. */
 export const resendDelaySeconds = 30;
 
-export const secondsLeft = (until: number, now: number): number =>
-  Math.max(0, Math.ceil((until - now) / 1000));
-
 /**
  * When the resend button is enabled again. A daily limit is shown as a message, not counted down.
  */
@@ -25,8 +22,6 @@ export const refusedSend = (
   until: nextSendAt(error.retryAfter, now),
   message: sendFailure(error).description,
 });
-
-export const digitsOf = (typed: string): string => typed.replace(/\D/g, '').slice(0, 6);
 
 export const codeSentToast = {
   title: 'Verification code sent',

@@ -1,7 +1,6 @@
 /** Step 2 of registration: code, email and password, which create the account. */
 import { useEffect, useEffectEvent, useState } from 'react';
 import { useNavigate } from 'react-router';
-import { CodeField } from '#features/accounts/phones/web/CodeField';
 import {
   codeSentToast,
   type RefusedSend,
@@ -13,6 +12,7 @@ import { TestCode } from '#features/accounts/phones/web/TestCode';
 import { displayName } from '#features/accounts/rules';
 import { sendVerification, verifyCode, verifyForm } from '#features/accounts/schema';
 import { showCurrentUser } from '#features/accounts/web/api';
+import { CodeField } from '#features/accounts/web/CodeField';
 import { isCodeFailed, verifyFailureText, verifyIssues } from '#features/accounts/web/failures';
 import styles from '#features/accounts/web/form.module.css';
 import {

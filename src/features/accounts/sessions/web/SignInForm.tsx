@@ -1,7 +1,7 @@
 /** Email, password and, if two-step verification is on, the second factor. */
-import { useRef, useState } from 'react';
+
+import { useEffect, useRef, useState } from 'react';
 import { login, loginForm, type UserView } from '#features/accounts/schema';
-import { SecondFactorField } from '#features/accounts/twostep/web/SecondFactorField';
 import { FormProblem } from '#features/accounts/web/FormProblem';
 import {
   isSecondFactorNeeded,
@@ -15,7 +15,7 @@ import { brand } from '#kernel/brand';
 import { Button, SubmitButton } from '#ui/content/Button';
 import { useAct } from '#ui/data/act';
 import { toast } from '#ui/feedback/toast';
-import { PasswordField, TextField } from '#ui/field/Field';
+import { PasswordField, TextField, type TextFieldProps } from '#ui/field/Field';
 import { useForm } from '#ui/form/form';
 import { usePreHydrationInput } from '#ui/form/preHydration';
 
@@ -100,5 +100,25 @@ export function SignInForm({ onSignedIn, onForgot }: SignInFormProps) {
         </Button>
       </div>
     </form>
+  );
+}
+
+type SecondFactorFieldProps = Pick<TextFieldProps, 'name' | 'value' | 'error' | 'onChange'>;
+
+function SecondFactorField(props: SecondFactorFieldProps) {
+  const input = useRef<HTMLInputElement>(null);
+  useEffect(() => input.current?.focus(), []);
+
+  return (
+    <TextField
+      {...props}
+      ref={input}
+      label="Authenticator code"
+      hint="Two-step verification is on. Enter the 6-digit code from your authenticator app, or a recovery code."
+      autoComplete="one-time-code"
+      autoCapitalize="none"
+      spellCheck={false}
+      maxLength={40}
+    />
   );
 }

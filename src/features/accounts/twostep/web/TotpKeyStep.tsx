@@ -1,7 +1,7 @@
 /** The new key for an authenticator app, and a first code to confirm it. */
 
-import { CodeField } from '#features/accounts/phones/web/CodeField';
 import { confirmTotp, totpCodeForm } from '#features/accounts/schema';
+import { CodeField } from '#features/accounts/web/CodeField';
 import { Button } from '#ui/content/Button';
 import { failureToast, useAct } from '#ui/data/act';
 import { useForm } from '#ui/form/form';

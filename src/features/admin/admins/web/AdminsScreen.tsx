@@ -1,6 +1,6 @@
 /** The owner's screen: who is an admin, adding one by email, and ending it. */
 import { useState } from 'react';
-import { useConfirmedAct } from '#features/accounts/web/identity/useConfirmedAct';
+import { useConfirmedAct } from '#features/accounts/identity/web/useConfirmedAct';
 import { Badge } from '#ui/content/Badge';
 import { Button, SubmitButton } from '#ui/content/Button';
 import { Card } from '#ui/content/Card';

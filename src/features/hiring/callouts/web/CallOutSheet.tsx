@@ -7,7 +7,7 @@ import { usePostingWarnings } from '#features/jobs/posting/web/usePostingWarning
 import { type ProfessionalType, professionalTypes } from '#features/jobs/rules';
 import { useWorksNights } from '#features/jobs/web/api';
 import { hoursText, shiftText } from '#features/jobs/web/labels';
-import { usePractice } from '#features/profiles/web/practice/api';
+import { usePractice } from '#features/profiles/web/api';
 import { rateText } from '#kernel/money/money';
 import { Button, ButtonLink, SubmitButton } from '#ui/content/Button';
 import { Failed, Loading } from '#ui/feedback/states';

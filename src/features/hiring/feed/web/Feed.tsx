@@ -1,6 +1,6 @@
 /** Who is available when: the live feed of professionals, for practices. */
 
-import { useOwnZone } from '#features/profiles/web/zone';
+import { useOwnZone } from '#features/profiles/web/api';
 import { dayOf } from '#kernel/time/day';
 import { Button } from '#ui/content/Button';
 import { useNow } from '#ui/content/now';

@@ -18,7 +18,7 @@ import { barrierOf } from '#features/hiring/openings/web/barrier';
 import { QuickApply } from '#features/hiring/quick/web/QuickApply';
 import { canTakeRole, employmentTypes } from '#features/jobs/rules';
 import { payOfDays, takeHomeOf } from '#features/jobs/web/pay';
-import { useProfessional } from '#features/profiles/web/professional/api';
+import { useProfessional } from '#features/profiles/web/api';
 import { exactDollarsText, rateText } from '#kernel/money/money';
 import { ButtonLink } from '#ui/content/Button';
 import { Card } from '#ui/content/Card';

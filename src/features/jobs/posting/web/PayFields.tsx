@@ -2,7 +2,7 @@
 import type { ReactNode } from 'react';
 import type { ProfessionalType } from '#features/jobs/rules';
 import { mileageText } from '#features/jobs/web/labels';
-import { dollars } from '#features/profiles/web/professional/form';
+import { dollars } from '#features/profiles/professional/web/form';
 import { Facts } from '#ui/content/Facts';
 import { TextField } from '#ui/field/Field';
 import { FormSection } from '#ui/form/FormSections';

@@ -6,7 +6,7 @@ import type { OwnJobView } from '#features/jobs/schema';
 import { useOwnJob, useUsualShifts } from '#features/jobs/web/api';
 import { refusals } from '#features/profiles/rules';
 import type { PracticeView } from '#features/profiles/schema';
-import { usePractice } from '#features/profiles/web/practice/api';
+import { usePractice } from '#features/profiles/web/api';
 import { ButtonLink } from '#ui/content/Button';
 import { Card } from '#ui/content/Card';
 import { Notice } from '#ui/feedback/Notice';

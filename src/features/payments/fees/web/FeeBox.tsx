@@ -2,7 +2,7 @@
 
 import { DocumentLink } from '#features/payments/receipts/web/DocumentLink';
 import { usePaymentOptions } from '#features/profiles/payment/web/api';
-import { usePractice } from '#features/profiles/web/practice/api';
+import { usePractice } from '#features/profiles/web/api';
 import { exactDollarsText } from '#kernel/money/money';
 import { Badge } from '#ui/content/Badge';
 import { ButtonLink } from '#ui/content/Button';

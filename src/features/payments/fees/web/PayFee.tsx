@@ -5,7 +5,7 @@ import { Link } from 'react-router';
 import { refusals as methodRefusals } from '#features/payments/methods/rules';
 import { DocumentLink } from '#features/payments/receipts/web/DocumentLink';
 import { usePaymentOptions } from '#features/profiles/payment/web/api';
-import { usePractice } from '#features/profiles/web/practice/api';
+import { usePractice } from '#features/profiles/web/api';
 import { exactDollarsText } from '#kernel/money/money';
 import { Button, ButtonLink } from '#ui/content/Button';
 import { Facts } from '#ui/content/Facts';

@@ -6,7 +6,7 @@ import type { UserView } from '#features/accounts/schema';
 import { RequireSignIn } from '#features/accounts/web/RequireSignIn';
 import { BlockUser } from '#features/profiles/blocks/web/BlockUser';
 import { Reliability } from '#features/profiles/reliability/web/Reliability';
-import { HiddenNotice } from '#features/profiles/web/settings/HiddenNotice';
+import { HiddenNotice } from '#features/profiles/web/HiddenNotice';
 import type { EndpointOutput } from '#kernel/api/endpoint';
 import { rateText } from '#kernel/money/money';
 import { Card } from '#ui/content/Card';

@@ -1,6 +1,6 @@
 /** The form that changes a name at once, or sends a request. */
 
-import { useConfirmedAct } from '#features/accounts/web/identity/useConfirmedAct';
+import { useConfirmedAct } from '#features/accounts/identity/web/useConfirmedAct';
 import type { UserType } from '#kernel/actor';
 import { SubmitButton } from '#ui/content/Button';
 import { failureToast } from '#ui/data/act';

@@ -13,7 +13,7 @@ import { Failed, Loading } from '#ui/feedback/states';
 import { privateMetaTags } from '#ui/page/head';
 import { Screen } from '#ui/page/Screen';
 import { Tabs } from '#ui/page/Tabs';
-import { useProfessional } from './api';
+import { useProfessional } from '#features/profiles/web/api';
 import { DocumentsTab } from './documents/DocumentsTab';
 import { ProfileTab } from './ProfileTab';
 import { PaymentTab } from './payment/PaymentTab';

@@ -1,9 +1,9 @@
 /** The practice's verification status on every tab, with a link to it. */
 
 import type { PracticeView } from '#features/profiles/schema';
+import { practiceStanding } from '#features/profiles/web/standing';
 import { ButtonLink } from '#ui/content/Button';
 import { Notice } from '#ui/feedback/Notice';
-import { practiceStanding } from '../standing';
 
 const tones = { green: 'success', red: 'danger', yellow: 'warning' } as const;
 

@@ -19,7 +19,7 @@ import { useEditConflict } from '#ui/form/EditConflict';
 import { ActionBar } from '#ui/form/FormSections';
 import { useForm } from '#ui/form/form';
 import { RestoredDraftNotice } from '#ui/form/RestoredDraftNotice';
-import { useCacheProfessional } from './api';
+import { useCacheProfessional } from '#features/profiles/web/api';
 import { bodyOf, issuesOf, missingIn, profileForm, profileParts, valuesFrom } from './form';
 import { ProfileFields } from './ProfileFields';
 

@@ -1,6 +1,7 @@
 /** A field for six digits, typed or pasted; used for text messages and authenticator apps. */
 import { TextField, type TextFieldProps } from '#ui/field/Field';
-import { digitsOf } from './code';
+
+export const digitsOf = (typed: string): string => typed.replace(/\D/g, '').slice(0, 6);
 
 type CodeFieldProps = Pick<
   TextFieldProps,

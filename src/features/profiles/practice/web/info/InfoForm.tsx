@@ -10,6 +10,7 @@ import {
   practiceForm,
   updatePractice,
 } from '#features/profiles/schema';
+import { useCachePractice } from '#features/profiles/web/api';
 import { placeText } from '#features/profiles/web/place/place';
 import { usePlace } from '#features/profiles/web/place/usePlace';
 import { changedMeanwhile } from '#kernel/api/version';
@@ -23,7 +24,6 @@ import { ActionBar } from '#ui/form/FormSections';
 import { useForm } from '#ui/form/form';
 import { RestoredDraftNotice } from '#ui/form/RestoredDraftNotice';
 import type { FieldGroup } from '#ui/form/versions';
-import { useCachePractice } from '../api';
 import { ErrorList } from './ErrorList';
 import { saveFailure } from './failures';
 import { InfoFields } from './InfoFields';

@@ -10,6 +10,7 @@ import {
 } from '#features/profiles/payment/web/PaymentFields';
 import { type CardTokenizer, StripeCard } from '#features/profiles/payment/web/StripeCard';
 import { type PracticeView, setPaymentMethod } from '#features/profiles/schema';
+import { useCachePractice } from '#features/profiles/web/api';
 import type { EndpointOutput } from '#kernel/api/endpoint';
 import { Button, SubmitButton } from '#ui/content/Button';
 import { failureToast, useAct } from '#ui/data/act';
@@ -17,7 +18,6 @@ import { toast } from '#ui/feedback/toast';
 import { TextField } from '#ui/field/Field';
 import { RadioGroup } from '#ui/field/RadioGroup';
 import { useForm } from '#ui/form/form';
-import { useCachePractice } from '../api';
 import { formatExpiry, methods, storedCard } from './method';
 import styles from './PaymentTab.module.css';
 

@@ -4,6 +4,7 @@ import { Link } from 'react-router';
 import { dayNames } from '#features/profiles/availability/web/week';
 import { titles, weekdays } from '#features/profiles/rules';
 import type { ProfessionalView } from '#features/profiles/schema';
+import { usePlace } from '#features/profiles/web/place/usePlace';
 import { formatPhone } from '#kernel/input/phone';
 import { defaultState, stateNames } from '#kernel/input/states';
 import { SelectField, TextArea, TextField } from '#ui/field/Field';
@@ -11,7 +12,6 @@ import { ChipGroup } from '#ui/field/RadioGroup';
 import { AddressFields } from '#ui/form/AddressFields';
 import { FieldPair, FormSection } from '#ui/form/FormSections';
 import type { useForm } from '#ui/form/form';
-import { usePlace } from '../place/usePlace';
 import { digitsOnly, dollars, type profileForm } from './form';
 
 interface ProfileFieldsProps {

@@ -1,13 +1,17 @@
-/** Asks for the password or a passkey before a change to the account. */
-import { useState } from 'react';
+/** An action that needs a recent sign-in: if it is refused, asks who it is, and then goes on. */
+
+import { type ReactNode, useState } from 'react';
 import {
   confirmWithPasskey,
   passkeys,
   startPasskeyLogin,
 } from '#features/accounts/passkeys/schema';
 import { loadLibrary, passkeySupport } from '#features/accounts/passkeys/web/browser';
+import { confirmIdentityCode } from '#features/accounts/rules';
 import { passwordForm } from '#features/accounts/schema';
 import { confirmIdentity } from '#features/accounts/sessions/schema';
+import { useCurrentUser } from '#features/accounts/web/api';
+import type { TaggedEndpoint } from '#kernel/api/endpoint';
 import { Button, SubmitButton } from '#ui/content/Button';
 import { failureToast, useAct } from '#ui/data/act';
 import { type ApiError, call } from '#ui/data/api';
@@ -16,7 +20,36 @@ import { Dialog } from '#ui/feedback/Dialog';
 import { toast } from '#ui/feedback/toast';
 import { PasswordField } from '#ui/field/Field';
 import { useForm } from '#ui/form/form';
-import { useCurrentUser } from '../api';
+
+type Action<E extends TaggedEndpoint> = ReturnType<typeof useAct<E>>;
+type Options<E extends TaggedEndpoint> = NonNullable<Parameters<typeof useAct<E>>[1]>;
+
+/** Render `dialog` beside what starts the action. */
+export function useConfirmedAct<E extends TaggedEndpoint>(
+  endpoint: E,
+  options: Options<E> & Required<Pick<Options<E>, 'onError'>>,
+): Action<E> & { dialog: ReactNode } {
+  const [refused, setRefused] = useState<{ sent: unknown }>();
+  const action = useAct(endpoint, {
+    ...options,
+    onError: (error, sent) => {
+      if (error.code !== confirmIdentityCode) return options.onError(error, sent);
+      setRefused({ sent });
+    },
+  });
+  const close = () => setRefused(undefined);
+  const dialog = (
+    <ConfirmIdentity
+      isOpen={refused !== undefined}
+      onClose={close}
+      onConfirmed={() => {
+        close();
+        action.act(...([refused?.sent] as unknown as Parameters<Action<E>['act']>));
+      }}
+    />
+  );
+  return { ...action, dialog };
+}
 
 interface ConfirmIdentityProps {
   isOpen: boolean;
@@ -24,7 +57,7 @@ interface ConfirmIdentityProps {
   onConfirmed: () => void;
 }
 
-export const ConfirmIdentity = ({ isOpen, onClose, onConfirmed }: ConfirmIdentityProps) => (
+const ConfirmIdentity = ({ isOpen, onClose, onConfirmed }: ConfirmIdentityProps) => (
   <Dialog isOpen={isOpen} onClose={onClose} title="Confirm that it's you">
     <PasswordStep onConfirmed={onConfirmed} />
   </Dialog>

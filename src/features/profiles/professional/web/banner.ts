@@ -1,6 +1,6 @@
 /** The banner above the form: verified, or the next step. */
 import type { ProfessionalView } from '#features/profiles/schema';
-import { professionalStanding } from '../standing';
+import { professionalStanding } from '#features/profiles/web/standing';
 
 type Standing = Parameters<typeof professionalStanding>[0] &
   Pick<ProfessionalView, 'licenseStatus'>;

@@ -11,7 +11,7 @@ import { toast } from '#ui/feedback/toast';
 import { ActionBar } from '#ui/form/FormSections';
 import { useForm } from '#ui/form/form';
 import { RestoredDraftNotice } from '#ui/form/RestoredDraftNotice';
-import { useCacheProfessional } from '../api';
+import { useCacheProfessional } from '#features/profiles/web/api';
 import styles from '../professional.module.css';
 import { PaymentInputs } from './PaymentInputs';
 import { paymentBody, paymentForm, paymentValues } from './payment';

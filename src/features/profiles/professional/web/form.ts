@@ -5,12 +5,12 @@ import * as z from 'zod';
 import type { UserView } from '#features/accounts/schema';
 import { dayNames } from '#features/profiles/availability/web/week';
 import { type ProfessionalView, professionalForm } from '#features/profiles/schema';
+import { placeText } from '#features/profiles/web/place/place';
 import { formatPhone } from '#kernel/input/phone';
 import { defaultState } from '#kernel/input/states';
 import { rateText } from '#kernel/money/money';
 import type { Issue } from '#kernel/refusal';
 import type { FieldGroup } from '#ui/form/versions';
-import { placeText } from '../place/place';
 
 const { availability, yearsOfExperience, hourlyRate, ...rest } = professionalForm.shape;
 

@@ -5,15 +5,15 @@ import { PasskeySignIn } from '#features/accounts/passkeys/web/PasskeySignIn';
 import { ForgotPasswordForm } from '#features/accounts/passwords/web/ForgotPasswordForm';
 import { safeReturnPath } from '#features/accounts/rules';
 import { SignInForm } from '#features/accounts/sessions/web/SignInForm';
+import { consumeSessionEnded, showCurrentUser, useCurrentUser } from '#features/accounts/web/api';
+import { changeAndFocus } from '#features/accounts/web/focus';
+import styles from '#features/accounts/web/form.module.css';
+import { tabStorage } from '#features/accounts/web/pending';
+import { keepReturn } from '#features/accounts/web/pendingReturn';
 import { Button, ButtonLink } from '#ui/content/Button';
 import { Card } from '#ui/content/Card';
 import { Notice } from '#ui/feedback/Notice';
 import { privateMetaTags } from '#ui/page/head';
-import { consumeSessionEnded, showCurrentUser, useCurrentUser } from '../api';
-import { changeAndFocus } from '../focus';
-import styles from '../form.module.css';
-import { tabStorage } from '../pending';
-import { keepReturn } from '../pendingReturn';
 
 export const meta = () => privateMetaTags('Log in');
 

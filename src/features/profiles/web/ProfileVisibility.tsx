@@ -2,11 +2,11 @@
 
 import { saveSettings } from '#features/accounts/schema';
 import { showCurrentUser } from '#features/accounts/web/api';
+import styles from '#features/accounts/web/cards.module.css';
 import { useAct } from '#ui/data/act';
 import { useOptimisticBoolean } from '#ui/data/choice';
 import { toast } from '#ui/feedback/toast';
 import { Switch } from '#ui/field/Switch';
-import styles from './SettingsScreen.module.css';
 
 export function ProfileVisibility({ isOn: isSaved }: { isOn: boolean }) {
   const { value: isOn, choose, handlers } = useOptimisticBoolean(isSaved);

@@ -1,13 +1,13 @@
 /** Account information: what the account is known by, and its dates. */
 import type { ReactNode } from 'react';
-import { formatPhone } from '#kernel/input/phone';
-import { Badge } from '#ui/content/Badge';
-import { ButtonLink } from '#ui/content/Button';
-import { Card } from '#ui/content/Card';
-import { Timestamp } from '#ui/content/Timestamp';
-import { SendEmailLink } from '../registration/web/SendEmailLink';
-import type { UserView } from '../schema';
-import styles from './cards.module.css';
+import { SendEmailLink } from '../features/accounts/registration/web/SendEmailLink';
+import type { UserView } from '../features/accounts/schema';
+import styles from '../features/accounts/web/cards.module.css';
+import { formatPhone } from '../kernel/input/phone';
+import { Badge } from '../ui/content/Badge';
+import { ButtonLink } from '../ui/content/Button';
+import { Card } from '../ui/content/Card';
+import { Timestamp } from '../ui/content/Timestamp';
 
 const Proof = ({ isVerified }: { isVerified: boolean }) => (
   <Badge tone={isVerified ? 'green' : 'yellow'}>{isVerified ? 'Verified' : 'Not verified'}</Badge>
