@@ -1,8 +1,8 @@
 /** When a professional can work: the weekly hours, and the dates that differ from them. */
 import { useId } from 'react';
 import type { UserView } from '#features/accounts/schema';
-import { useProfessional } from '#features/profiles/web/api';
 import type { ProfessionalView } from '#features/profiles/schema';
+import { useProfessional } from '#features/profiles/web/api';
 import { HiddenNotice } from '#features/profiles/web/HiddenNotice';
 import { zoneAbbreviation } from '#kernel/time/zones';
 import { Button, ButtonLink } from '#ui/content/Button';

@@ -3,9 +3,9 @@
  * not saved yet stays on screen, and survives a reload in this tab.
  */
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
-import { useCacheProfessional } from '#features/profiles/web/api';
 import { daySlots, type Weekday, weekdays } from '#features/profiles/rules';
 import { type ProfessionalView, patchProfessional } from '#features/profiles/schema';
+import { useCacheProfessional } from '#features/profiles/web/api';
 import { useAct } from '#ui/data/act';
 import { call } from '#ui/data/api';
 import { isTabOf } from '#ui/data/kept';

@@ -10,6 +10,7 @@ import {
   type ProfessionalView,
   updateProfessional,
 } from '#features/profiles/schema';
+import { useCacheProfessional } from '#features/profiles/web/api';
 import { changedMeanwhile } from '#kernel/api/version';
 import { SubmitButton } from '#ui/content/Button';
 import { failureToast, useAct } from '#ui/data/act';
@@ -19,7 +20,6 @@ import { useEditConflict } from '#ui/form/EditConflict';
 import { ActionBar } from '#ui/form/FormSections';
 import { useForm } from '#ui/form/form';
 import { RestoredDraftNotice } from '#ui/form/RestoredDraftNotice';
-import { useCacheProfessional } from '#features/profiles/web/api';
 import { bodyOf, issuesOf, missingIn, profileForm, profileParts, valuesFrom } from './form';
 import { ProfileFields } from './ProfileFields';
 
