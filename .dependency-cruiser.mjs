@@ -1,5 +1,30 @@
 /** The rules of the house, as far as imports show them. docs/ARCHITECTURE.md tells why. */
 
+/**
+ * The parts of the platform, in this order: each imports only parts above it. A context is what
+ * commands receive, so what it holds is above, and what receives one below.
+ */
+const platform = [
+  'clock',
+  'crypto',
+  'logging',
+  'config',
+  'places',
+  'database',
+  'privacy',
+  'limits',
+  'files',
+  'gateway',
+  'context',
+  'audit',
+  'live',
+  'tasks',
+  'mail',
+  'http',
+  'cleanup',
+  'runtime',
+];
+
 /** In this order: a feature imports only features above it. */
 const features = [
   'notices',
@@ -162,6 +187,22 @@ export default {
       { path: '^src/(platform|ui)/' },
       { path: '^src/', pathNot: ['^src/kernel/', '^src/$1/'] },
     ),
+    forbid(
+      'platform-is-listed',
+      'Rule 1: a new part of the platform takes its place in the list above.',
+      {},
+      { path: '^src/platform/', pathNot: `^src/platform/(${platform.join('|')})(/|\\.)` },
+    ),
+    ...platform
+      .slice(0, -1)
+      .map((part, index) =>
+        forbid(
+          `platform-order-${part}`,
+          'Rule 1: a part of the platform imports only parts above it.',
+          { path: `^src/platform/${part}(/|\\.)`, pathNot: test },
+          { path: `^src/platform/(${platform.slice(index + 1).join('|')})(/|\\.)` },
+        ),
+      ),
     forbid(
       'layers-features',
       'Rule 1: features do not import what puts them together.',

@@ -21,8 +21,8 @@ import type {
   ReviewId,
   UserId,
 } from './kernel/id';
+import type { Audience, Audiences } from './platform/context';
 import { theseUsers } from './platform/live/announce';
-import type { Audience, Audiences } from './platform/live/audience';
 import type { Events } from './reactions';
 
 type Groups = Audience<never>['groups'];

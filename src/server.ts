@@ -53,9 +53,9 @@ import { reviewRoutes } from './features/reviews/server/routes';
 import { brand } from './kernel/brand';
 import { projectRoot } from './platform/config/root';
 import { type AppParts, createApp } from './platform/http/app';
+import type { Frames } from './platform/http/live/frames';
 import type { DynamicPage, Render } from './platform/http/pages/dynamic';
 import type { AnyRoute } from './platform/http/route';
-import type { Frames } from './platform/live/frames';
 import type { Runtime } from './platform/runtime';
 import { personalData } from './privacy/personalData';
 

@@ -2,7 +2,7 @@
 import type pg from 'pg';
 import type { Clock } from './clock';
 import type { Config } from './config/config';
-import type { Context } from './context';
+import type { AnyAudiences, Context } from './context';
 import { openVault } from './crypto/crypto';
 import { loadOrCreateDataKey } from './crypto/datakeys';
 import { openDatabase } from './database/database';
@@ -11,7 +11,6 @@ import { noGateway } from './gateway/none';
 import { sandboxGateway } from './gateway/sandbox';
 import { stripeGateway } from './gateway/stripe';
 import { createRateLimiter } from './limits/limits';
-import type { AnyAudiences } from './live/audience';
 import { createLogger, type Logger } from './logging/logging';
 import type { Transports } from './mail/outbox';
 import { pushTransport } from './mail/push';

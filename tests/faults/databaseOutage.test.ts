@@ -3,8 +3,9 @@
  */
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from 'vitest';
 import * as z from 'zod';
+import { addTask } from '#platform/database/queue';
 import { recordHeartbeat, startTasks } from '#platform/tasks/queue';
-import { addTask, task } from '#platform/tasks/tasks';
+import { task } from '#platform/tasks/tasks';
 import { type DedicatedPostgres, openPostgres } from '#tests/support/servers/postgres';
 import type { Client } from '#tests/support/world/client';
 import { eventually } from '#tests/support/world/eventually';

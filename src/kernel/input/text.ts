@@ -89,3 +89,6 @@ export function toWebAddress(text: string): string | undefined {
   if (!/[^.]\.[^.]/.test(hostname) || username || password) return undefined;
   return href;
 }
+
+export const escapeHtml = (text: string): string =>
+  text.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`);

@@ -7,9 +7,10 @@ import { isIP } from 'node:net';
 import path from 'node:path';
 import { brand } from '#kernel/brand';
 import { type DataKey, parseDataKey } from '../crypto/datakeys';
-import type { GatewayName } from '../gateway/gateway';
-import { isLoopback } from '../http/local';
+import { isLoopback } from './address';
 import { readVariables, type Variables } from './variables';
+
+export type GatewayName = 'sandbox' | 'stripe' | 'none';
 
 export interface Config {
   isProduction: boolean;

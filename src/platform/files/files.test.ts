@@ -5,8 +5,8 @@ import path from 'node:path';
 import { buffer } from 'node:stream/consumers';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openPlatform, type TestPlatform } from '#tests/support/world/platform';
+import { cleanupTask } from '../cleanup';
 import { transaction } from '../database/database';
-import { cleanupTask } from '../tasks/cleanup';
 import { attachFile, createFiles } from './files';
 
 let dataDir: string;

@@ -1,5 +1,5 @@
 /** The payment gateway interface, independent of the provider. */
-export type GatewayName = 'sandbox' | 'stripe' | 'none';
+import type { GatewayName } from '../config/config';
 
 /** A card as typed by the user. It is passed on and never stored or logged. */
 export interface EnteredCard {

@@ -5,7 +5,7 @@ import { newId } from '#kernel/id';
 import type { Clock } from '../clock';
 import type { Vault } from '../crypto/crypto';
 import type { Database } from '../database/database';
-import { addTask, task } from '../tasks/tasks';
+import { addTask } from '../database/queue';
 import { declineReason } from './decline';
 import { gatewayEvent, parseGatewayEvent } from './events';
 import type { Gateway, PaymentResponse, PaymentState } from './gateway';
@@ -41,11 +41,7 @@ const settle = {
 const processingMs = 60_000;
 
 const signatureBinding = 'sandbox.event';
-const eventOf = (
-  { clock, vault }: Pick<Books, 'clock' | 'vault'>,
-  intent: string,
-  type: string,
-) => {
+const eventOf = ({ clock, vault }: Books, intent: string, type: string) => {
   const body = JSON.stringify({
     id: `evt_${newId(clock.now())}`,
     type,
@@ -169,9 +165,10 @@ export function sandboxPayments(
 }
 
 /** The sandbox's bank answers later. */
-export const settleSandboxTask = task({
+export const settleSandboxTask = {
   ...settle,
-  async handle({ db, clock, vault }, { intent, isDeclined }) {
+  async handle(books: Books, { intent, isDeclined }: z.output<(typeof settle)['payload']>) {
+    const { db, clock } = books;
     const now = clock.now();
     await db.execute(
       isDeclined
@@ -182,6 +179,6 @@ export const settleSandboxTask = task({
             where id = ${intent} and status = 'processing'`,
     );
     const type = isDeclined ? 'payment_intent.payment_failed' : 'payment_intent.succeeded';
-    await addTask(db, gatewayEvent, eventOf({ clock, vault }, intent, type));
+    await addTask(db, gatewayEvent, eventOf(books, intent, type));
   },
-});
+};

@@ -8,7 +8,8 @@ import { openApp } from '#tests/support/world/app';
 import { eventually } from '#tests/support/world/eventually';
 import { asId } from '#tests/support/world/ids';
 import { createLogger } from '../logging/logging';
-import { type LoadLimits, lagLimits, networkOf, watchLag } from './load';
+import { type LoadLimits, networkOf } from './admission';
+import { lagLimits, watchLag } from './load';
 import { route } from './route';
 
 const open: { app?: { close(): Promise<unknown> }; raw: RawConnection[]; release?: () => void } = {

@@ -1,7 +1,6 @@
 /**
  * Serves routes: origin, actor and policy before the body is read, then input, work and response.
  */
-import compileSerializer from 'fast-json-stringify';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import * as z from 'zod';
 import type { Actor } from '#kernel/actor';
@@ -15,7 +14,7 @@ import { clearSession, cookiesOf, hasSessionCookie } from './cookies';
 import { type ReceivedForm, receiveForm } from './files/multipart';
 import type { UploadRate } from './files/parts';
 import { findReply, type Reply, replyOnce } from './idempotency';
-import { JsonText, requireSchemaMatch } from './json';
+import { JsonText, requireSchemaMatch, responseSchema, serializeLazily } from './json';
 import { isMultipart } from './load';
 import { isCrossOrigin } from './origin';
 import type { AnyRoute } from './route';
@@ -280,42 +279,4 @@ function contentOf({ method, path }: Endpoint, { files, ...received }: Validated
     [file].flat().map(({ name, hash }) => [field, name, hash]),
   );
   return JSON.stringify([`${method} ${path}`, received, ...(sent.length > 0 ? [sent] : [])]);
-}
-
-/**
- * JSON Schema for the serializer, as an allow-list: undeclared properties never leave the server.
- * Validation keywords are removed: the serializer must not reject output, and
- * `additionalProperties: false` would make it reject every branch of a union.
- */
-function responseSchema(output: z.ZodType): object {
-  const known = responseSchemas.get(output);
-  if (known) return known;
-  const schema = z.toJSONSchema(output, {
-    io: 'output',
-    unrepresentable: 'any',
-    target: 'openapi-3.0',
-    override: ({ jsonSchema }) => {
-      for (const checked of ['format', 'pattern', 'minimum', 'maximum'] as const) {
-        delete jsonSchema[checked];
-      }
-      if (jsonSchema.additionalProperties === false) delete jsonSchema.additionalProperties;
-    },
-  });
-  responseSchemas.set(output, schema);
-  return schema;
-}
-
-/** Several endpoints share an output, and tests open many apps. */
-const responseSchemas = new WeakMap<z.ZodType, object>();
-
-type Serialize = (data: unknown) => string;
-const serializers = new WeakMap<object, Serialize>();
-
-/** Compiles at the first response: for all routes at the start it would take half a second. */
-function serializeLazily({ schema }: { schema: object }): Serialize {
-  return (data) => {
-    const serialize = serializers.get(schema) ?? compileSerializer(schema);
-    serializers.set(schema, serialize);
-    return serialize(data);
-  };
 }

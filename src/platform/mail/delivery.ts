@@ -2,7 +2,7 @@
 import { and, sql } from 'drizzle-orm';
 import type { Database } from '../database/database';
 import { keyset, type Page } from '../database/keyset';
-import { addTask } from '../tasks/tasks';
+import { addTask } from '../database/queue';
 import { type Channel, send } from './outbox';
 
 export type MessageState = 'queued' | 'sent' | 'failed' | 'dropped';

@@ -3,7 +3,7 @@
  * and a fixed width and padding of its own. Nothing is loaded from a server.
  */
 import { brand } from '#kernel/brand';
-import { escapeHtml } from '../http/pages/html';
+import { escapeHtml } from '#kernel/input/text';
 import { type Block, type Mail, quotedLines, signatureOf, unsubscribeLabel } from './mail';
 
 const font = "font-family:'Segoe UI',Roboto,Helvetica,Arial,sans-serif;";

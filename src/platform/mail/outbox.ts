@@ -10,7 +10,7 @@ import { toOneLine } from '#kernel/input/text';
 import { dayMs, hourMs } from '#kernel/time/durations';
 import type { Context } from '../context';
 import { type Database, transaction } from '../database/database';
-import { addTask } from '../tasks/tasks';
+import { addTask } from '../database/queue';
 import { mailHtml } from './layout';
 import { type Mail, mailText } from './mail';
 import { hasOptedOut } from './stops';

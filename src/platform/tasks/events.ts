@@ -4,8 +4,9 @@ import * as z from 'zod';
 import { newId, uuid } from '#kernel/id';
 import type { Context } from '../context';
 import { type Database, isConflict, transaction } from '../database/database';
+import { addTask } from '../database/queue';
 import { announceEvents } from '../live/announce';
-import { addTask, task } from './tasks';
+import { task } from './tasks';
 
 /** The event itself, besides its payload. */
 export interface Cause {

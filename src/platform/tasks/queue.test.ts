@@ -8,8 +8,9 @@ import * as z from 'zod';
 import { eventually } from '#tests/support/world/eventually';
 import { openPlatform, type TestPlatform } from '#tests/support/world/platform';
 import { transaction } from '../database/database';
+import { addTask } from '../database/queue';
 import { recordHeartbeat, startTasks } from './queue';
-import { type AnyTask, addTask, task } from './tasks';
+import { type AnyTask, task } from './tasks';
 
 let platform: TestPlatform;
 beforeAll(async () => {

@@ -1,20 +1,11 @@
-/**
- * Background tasks: added in the transaction that causes them, run immediately, resumed after a
- * crash.
- */
+/** Background tasks: run as soon as they are due, resumed after a crash. */
 import { sql } from 'drizzle-orm';
 import { Logger, runOnce, type TaskList } from 'graphile-worker';
 import type pg from 'pg';
-import type * as z from 'zod';
 import type { Context } from '../context';
 import type { Database } from '../database/database';
+import type { TaskHead } from '../database/queue';
 import { describeError } from '../logging/logging';
-
-/** Enough to add a task; only the worker needs its implementation. */
-export interface TaskHead<P> {
-  name: string;
-  payload: z.ZodType<P>;
-}
 
 export interface Task<P> extends TaskHead<P> {
   /** A crontab line, such as `0 * * * *`, of a task that runs on a schedule. */
@@ -26,19 +17,6 @@ export const task = <P>(definition: Task<P>): Task<P> => definition;
 
 // biome-ignore lint/suspicious/noExplicitAny: a list holds tasks with different payloads; each parses its own.
 export type AnyTask = Task<any>;
-
-/** Runs as soon as a worker is free, or at `runAt`. */
-export async function addTask<P>(
-  db: Database,
-  { name }: TaskHead<P>,
-  payload: P,
-  { runAt, isUrgent = false }: { runAt?: Date | undefined; isUrgent?: boolean } = {},
-): Promise<void> {
-  // Of the tasks that are due, those with the lowest number run first.
-  await db.execute(sql`
-    select graphile_worker.add_job(${name}, ${JSON.stringify(payload)}::json,
-      run_at => ${runAt ?? null}::timestamptz, priority => ${isUrgent ? -1 : 0})`);
-}
 
 /** The queue keeps tasks it has given up on, with their payload. */
 export const deleteFailedTasks = (db: Database, before: Date) =>

@@ -24,8 +24,8 @@ import type {
   UserId,
 } from '#kernel/id';
 import type { Shift } from '#kernel/time/zones';
+import type { GatewayName } from '#platform/config/config';
 import { instant } from '#platform/database/database';
-import type { GatewayName } from '#platform/gateway/gateway';
 import type { HoursFlag } from '../attendance/hours';
 import type { RecordedMethod, SignatureKind } from '../attendance/rules';
 import type { ExcuseStatus, ObligationKind, ObligationStatus, PaidBy } from '../cancellation/rules';

@@ -3,7 +3,7 @@
  */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import * as z from 'zod';
-import { addTask } from '#platform/tasks/tasks';
+import { addTask } from '#platform/database/queue';
 import { openWorld, type World } from '#tests/support/world/world';
 import { documentTasks } from './tasks';
 

@@ -2,7 +2,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import * as z from 'zod';
 import { transaction } from '#platform/database/database';
-import { addTask } from '#platform/tasks/tasks';
+import { addTask } from '#platform/database/queue';
 import { openWorld, type Person, type World } from '#tests/support/world/world';
 import { notify, postWithoutAccount } from './commands';
 

@@ -2,8 +2,8 @@
 
 import { bigint, boolean, integer, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core';
 import type { ProfileId, UserId } from '#kernel/id';
+import type { GatewayName } from '#platform/config/config';
 import { instant } from '#platform/database/database';
-import type { GatewayName } from '#platform/gateway/gateway';
 import type { accountTypes, paymentMethods, titles, Weekday } from '../rules';
 
 /** An admin's last decision. It applies only while the documents are valid. */

@@ -2,7 +2,8 @@
 import * as z from 'zod';
 import type { Endpoint } from '#kernel/api/endpoint';
 import { fileKinds } from '#kernel/input/file';
-import { escapeHtml, page } from './html';
+import { escapeHtml } from '#kernel/input/text';
+import { page } from './html';
 
 type Json = Record<string, unknown>;
 

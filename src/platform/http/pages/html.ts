@@ -1,5 +1,6 @@
 /** Small pages the server renders itself: plain HTML, one style, no scripts. */
 import { createHash } from 'node:crypto';
+import { escapeHtml } from '#kernel/input/text';
 
 const style = `
 :root { color-scheme: light dark; }
@@ -19,9 +20,6 @@ const styleHash = createHash('sha256').update(style).digest('base64');
 
 /** Content policy: these pages may only show themselves and post to this site. */
 export const pageSecurityPolicy = `default-src 'none'; style-src 'sha256-${styleHash}'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'`;
-
-export const escapeHtml = (text: string): string =>
-  text.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`);
 
 export const page = (title: string, body: string): string =>
   `<!doctype html><html lang="en"><head><meta charset="utf-8">

@@ -1,10 +1,11 @@
 /** The built-in outbox page: mail and texts that would have been sent, newest first. */
 import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { escapeHtml } from '#kernel/input/text';
 import { notFound } from '#kernel/refusal';
 import type { Context } from '#platform/context';
 import { readOutbox, type Transports } from '#platform/mail/outbox';
-import { isLocal } from '../local';
-import { escapeHtml, page, pageSecurityPolicy } from './html';
+import { isLocal } from '../origin';
+import { page, pageSecurityPolicy } from './html';
 
 /** An email as its reader sees it: its own inline styles, and nothing from anywhere else. */
 const mailPolicy = `default-src 'none'; style-src 'unsafe-inline'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'`;

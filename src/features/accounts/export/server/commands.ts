@@ -10,10 +10,10 @@ import { notFound, requireFound } from '#kernel/refusal';
 import { dayOf } from '#kernel/time/day';
 import type { Context } from '#platform/context';
 import { transaction } from '#platform/database/database';
+import { addTask } from '#platform/database/queue';
 import { attachFile, detachFile, findFile } from '#platform/files/files';
 import { writeZip, type ZipEntry } from '#platform/files/zip';
 import { announce } from '#platform/live/announce';
-import { addTask } from '#platform/tasks/tasks';
 import {
   exportLifetime,
   exportPeriod,

@@ -2,7 +2,7 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import * as z from 'zod';
 import { closeJob, editJob, reopenJob } from '#features/jobs/server/commands';
-import { addTask } from '#platform/tasks/tasks';
+import { addTask } from '#platform/database/queue';
 import { clientFor } from '#tests/support/world/session';
 import { openWorld, type Person, type World } from '#tests/support/world/world';
 

@@ -2,7 +2,7 @@
 
 import type { JobEvents } from '#features/jobs/rules';
 import type { Context } from '#platform/context';
-import { addTask } from '#platform/tasks/tasks';
+import { addTask } from '#platform/database/queue';
 import { matchSearches } from './tasks';
 
 export const queueSearchMatching = ({ db }: Context, { jobId }: JobEvents['job.posted']) =>

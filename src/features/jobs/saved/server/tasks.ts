@@ -7,8 +7,9 @@ import { findJob, type Job } from '#features/jobs/server/data';
 import { notify } from '#features/notices/server/commands';
 import { ids } from '#kernel/id';
 import { transaction } from '#platform/database/database';
+import { addTask } from '#platform/database/queue';
 import { mapPointOf } from '#platform/places';
-import { addTask, task } from '#platform/tasks/tasks';
+import { task } from '#platform/tasks/tasks';
 import { findMatchingSearches, type MatchingSearch } from './data';
 import { newJobMail } from './messages';
 

@@ -3,7 +3,7 @@
 import type { BookingEvents } from '#features/bookings/rules';
 import { findShown } from '#features/bookings/server/data';
 import type { Context } from '#platform/context';
-import { addTask } from '#platform/tasks/tasks';
+import { addTask } from '#platform/database/queue';
 import type { FeeEvents } from '../rules';
 import { automaticCharge } from './commands';
 import { openFee, releaseFee } from './steps';

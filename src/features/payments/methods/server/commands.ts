@@ -13,7 +13,7 @@ import {
 import type { UserId } from '#kernel/id';
 import type { Context } from '#platform/context';
 import { hashToken } from '#platform/crypto/crypto';
-import { queueCustomerDeletion } from '#platform/gateway/detachCard';
+import { queueCustomerDeletion } from '#platform/tasks/removal';
 import { refusals } from '../rules';
 
 export interface ChargedMethod {

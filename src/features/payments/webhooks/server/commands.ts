@@ -5,7 +5,7 @@ import { findFeeByPayment } from '#features/payments/fees/server/data';
 import { Refusal } from '#kernel/refusal';
 import type { Context } from '#platform/context';
 import { transaction } from '#platform/database/database';
-import { addTask } from '#platform/tasks/tasks';
+import { addTask } from '#platform/database/queue';
 import { insertGatewayEvent, markEventApplied } from './data';
 
 export const applyEventTask = {

@@ -14,8 +14,8 @@ import type { UserId } from '#kernel/id';
 import { cardDigits, readExpiry } from '#kernel/money/card';
 import { invalid, notFound, requireFound } from '#kernel/refusal';
 import type { Context } from '#platform/context';
-import { queueCardDetachment, queueCustomerDeletion } from '#platform/gateway/detachCard';
 import type { SavedCard } from '#platform/gateway/gateway';
+import { queueCardDetachment, queueCustomerDeletion } from '#platform/tasks/removal';
 import { tokenizeCard } from '../cards/server/commands';
 import {
   type AccountType,

@@ -2,9 +2,10 @@
 
 import type { PracticeProfile, ProfessionalProfile } from '#features/profiles/server/data';
 import type { ProfileId } from '#kernel/id';
+import type { GatewayName } from '#platform/config/config';
 import type { Context } from '#platform/context';
 import type { Vault } from '#platform/crypto/crypto';
-import type { GatewayName, SavedCard } from '#platform/gateway/gateway';
+import type { SavedCard } from '#platform/gateway/gateway';
 import { isCardType, last4Of, mask, maskedLast4 } from '../rules';
 
 type Table = 'professional_profiles' | 'practice_profiles';

@@ -18,9 +18,9 @@ import { cardDigits, readShortExpiry } from '#kernel/money/card';
 import { invalid, requireFound } from '#kernel/refusal';
 import type { Context } from '#platform/context';
 import { transaction } from '#platform/database/database';
-import { queueCardDetachment } from '#platform/gateway/detachCard';
 import type { SavedCard } from '#platform/gateway/gateway';
 import { checksOnly } from '#platform/gateway/none';
+import { queueCardDetachment } from '#platform/tasks/removal';
 
 export async function savePaymentMethod(
   context: Context,

@@ -1,13 +1,13 @@
 /** `/ws`: who may connect, what is cut, what arrives on which process, and that nothing is missed. */
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import type { WebSocket } from 'ws';
+import { transaction } from '#platform/database/database';
+import { announce, deleteOldChanges, publish } from '#platform/live/announce';
 import { openSocket, refusalOf } from '#tests/support/servers/live';
 import { openRaw } from '#tests/support/servers/raw';
 import { eventually } from '#tests/support/world/eventually';
 import { clientFor } from '#tests/support/world/session';
 import { openWorld, type Person, type World } from '#tests/support/world/world';
-import { transaction } from '../database/database';
-import { announce, deleteOldChanges, publish } from './announce';
 
 let world: World;
 let second: Awaited<ReturnType<World['openSecond']>>;

@@ -3,11 +3,11 @@ import { beforeEach, expect, it } from 'vitest';
 import * as z from 'zod';
 import type { Actor } from '#kernel/actor';
 import { forbidden, refused } from '#kernel/refusal';
+import type { Context } from '#platform/context';
+import type { LiveSocket } from '#platform/live/socket';
+import { createLogger } from '#platform/logging/logging';
 import { asId } from '#tests/support/world/ids';
-import type { Context } from '../context';
-import { createLogger } from '../logging/logging';
 import { frame, receive } from './frames';
-import type { LiveSocket } from './socket';
 
 const handled: unknown[] = [];
 const sent: object[] = [];

@@ -4,12 +4,12 @@ import { sql } from 'drizzle-orm';
 import * as z from 'zod';
 import { retentionCutoff } from '#kernel/retention';
 import { hourMs } from '#kernel/time/durations';
-import { deleteOldReplies } from '../http/idempotency';
-import { deleteExpiredRateLimits } from '../limits/limits';
-import { deleteOldChanges } from '../live/announce';
-import { deleteOldInbound } from '../mail/inbound';
-import { deleteOldMessages } from '../mail/outbox';
-import { deleteFailedTasks, task } from './tasks';
+import { deleteOldReplies } from './http/idempotency';
+import { deleteExpiredRateLimits } from './limits/limits';
+import { deleteOldChanges } from './live/announce';
+import { deleteOldInbound } from './mail/inbound';
+import { deleteOldMessages } from './mail/outbox';
+import { deleteFailedTasks, task } from './tasks/tasks';
 
 export const cleanupTask = task({
   name: 'platform:cleanup',

@@ -8,16 +8,16 @@ import type pg from 'pg';
 import type { WebSocket } from 'ws';
 import { livePath } from '#kernel/api/live';
 import { forbidden, Refusal, unauthorized } from '#kernel/refusal';
-import type { Context } from '../context';
-import { hashToken } from '../crypto/crypto';
-import { readSessionToken } from '../http/cookies';
-import { Counter, type LoadLimits } from '../http/load';
-import { isCrossOrigin } from '../http/origin';
-import { clientLimitExceeded, overloaded } from '../limits/fairQueue';
-import { maxFrameBytes } from './announce';
+import type { Context } from '#platform/context';
+import { hashToken } from '#platform/crypto/crypto';
+import { clientLimitExceeded, overloaded } from '#platform/limits/fairQueue';
+import { maxFrameBytes } from '#platform/live/announce';
+import { type FindSessions, type FrameFilters, Hub } from '#platform/live/hub';
+import { closeCodes, type LiveSession, LiveSocket } from '#platform/live/socket';
+import { Counter, type LoadLimits } from '../admission';
+import { readSessionToken } from '../cookies';
+import { isCrossOrigin } from '../origin';
 import { type Frames, receive } from './frames';
-import { type FindSessions, type FrameFilters, Hub } from './hub';
-import { closeCodes, type LiveSession, LiveSocket } from './socket';
 
 export interface LiveParts {
   findSessions: FindSessions;

@@ -6,9 +6,9 @@ import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 import { notFound } from '#kernel/refusal';
 import type { Context } from '../context';
 import type { Database } from '../database/database';
-import { isLocal } from '../http/local';
 import { countUnsent } from '../mail/outbox';
 import { countPostponed } from '../tasks/scheduled';
+import { isLocal } from './origin';
 
 export function serveMetrics(
   app: FastifyInstance,

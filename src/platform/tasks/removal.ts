@@ -1,7 +1,24 @@
-/** Detaches unused cards and deletes customers at the payment gateway, after commit, with retries. */
+/**
+ * Removes what others hold for us, after the commit that drops it, with retries: files in storage,
+ * unused cards and customers at the payment gateway.
+ */
 import * as z from 'zod';
+import { uuid } from '#kernel/id';
 import type { Database } from '../database/database';
-import { addTask, task } from '../tasks/tasks';
+import { addTask } from '../database/queue';
+import { task } from './tasks';
+
+const removal = { name: 'files:remove', payload: z.object({ ids: z.array(uuid) }) };
+
+/** Call in the transaction that detaches them. If all retries fail, the cleanup removes them. */
+export async function queueFileRemoval(db: Database, ids: string[]): Promise<void> {
+  if (ids.length > 0) await addTask(db, removal, { ids });
+}
+
+export const removeFilesTask = task({
+  ...removal,
+  handle: ({ files }, { ids }) => files.remove(ids),
+});
 
 const detach = {
   name: 'gateway:detachCard',
@@ -21,7 +38,7 @@ export const detachCardTask = task({
   },
 });
 
-const removal = {
+const deletion = {
   name: 'gateway:deleteCustomer',
   payload: z.object({ gateway: z.string(), customer: z.string() }),
 };
@@ -29,11 +46,11 @@ const removal = {
 /** Call in the transaction that deletes the account. */
 export const queueCustomerDeletion = (
   db: Database,
-  customer: z.output<(typeof removal)['payload']>,
-) => addTask(db, removal, customer);
+  customer: z.output<(typeof deletion)['payload']>,
+) => addTask(db, deletion, customer);
 
 export const deleteCustomerTask = task({
-  ...removal,
+  ...deletion,
   async handle({ gateway }, { gateway: name, customer }) {
     if (name !== gateway.name) return;
     if (!(await gateway.deleteCustomer(customer))) throw new Error('The gateway did not answer.');

@@ -3,9 +3,9 @@ import * as z from 'zod';
 import type { Actor, Policy } from '#kernel/actor';
 import { ids } from '#kernel/id';
 import { Refusal } from '#kernel/refusal';
-import type { Context } from '../context';
-import { validateFrame } from '../http/validation';
-import { closeCodes, type LiveSocket } from './socket';
+import type { Context } from '#platform/context';
+import { closeCodes, type LiveSocket } from '#platform/live/socket';
+import { validateFrame } from '../validation';
 
 /** A frame of a feature: like a route, with a schema and a policy. */
 export interface Frame<S extends z.ZodObject = z.ZodObject> {

@@ -1,6 +1,17 @@
-/** Checks whether this process can listen on its address, before anything else is touched. */
-import { createServer } from 'node:net';
+/**
+ * The address this process listens on: whether only this machine can reach it, and whether it is
+ * free, checked before anything else is touched.
+ */
+import { BlockList, createServer, isIP, isIPv6 } from 'node:net';
 import { brand } from '#kernel/brand';
+
+const loopback = new BlockList();
+loopback.addSubnet('127.0.0.0', 8, 'ipv4');
+loopback.addAddress('::1', 'ipv6');
+
+/** An address, or a name that can only resolve to one. */
+export const isLoopback = (host: string): boolean =>
+  host === 'localhost' || (isIP(host) > 0 && loopback.check(host, isIPv6(host) ? 'ipv6' : 'ipv4'));
 
 export class PortTaken extends Error {
   override name = 'PortTaken';
