@@ -3,7 +3,7 @@
  * everybody else is served meanwhile.
  */
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
-import { defaultLoadLimits } from '#platform/http/admission';
+import { defaultLoadLimits } from '#platform/http/load/admission';
 import { announce } from '#platform/live/announce';
 import { type Flood, flood, frames } from '#tests/support/servers/flood';
 import { openSocket } from '#tests/support/servers/live';

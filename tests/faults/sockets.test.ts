@@ -5,7 +5,7 @@
 import { once } from 'node:events';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { WebSocket } from 'ws';
-import { defaultLoadLimits } from '#platform/http/admission';
+import { defaultLoadLimits } from '#platform/http/load/admission';
 import { announce } from '#platform/live/announce';
 import { openSocket } from '#tests/support/servers/live';
 import { eventually } from '#tests/support/world/eventually';

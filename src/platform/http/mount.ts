@@ -15,7 +15,7 @@ import { type ReceivedForm, receiveForm } from './files/multipart';
 import type { UploadRate } from './files/parts';
 import { findReply, type Reply, replyOnce } from './idempotency';
 import { JsonText, requireSchemaMatch, responseSchema, serializeLazily } from './json';
-import { isMultipart } from './load';
+import { isMultipart } from './load/load';
 import { isCrossOrigin } from './origin';
 import type { AnyRoute } from './route';
 import { filesOf, type Validated, validate } from './validation';

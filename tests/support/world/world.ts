@@ -5,7 +5,7 @@ import { audiences } from '#audiences';
 import { brand } from '#kernel/brand';
 import { readConfig } from '#platform/config/config';
 import { addTask } from '#platform/database/queue';
-import type { LoadLimits } from '#platform/http/admission';
+import type { LoadLimits } from '#platform/http/load/admission';
 import type { Logger } from '#platform/logging/logging';
 import { readOutbox } from '#platform/mail/outbox';
 import { openRuntime } from '#platform/runtime';

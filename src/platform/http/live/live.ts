@@ -14,8 +14,8 @@ import { clientLimitExceeded, overloaded } from '#platform/limits/fairQueue';
 import { maxFrameBytes } from '#platform/live/announce';
 import { type FindSessions, type FrameFilters, Hub } from '#platform/live/hub';
 import { closeCodes, type LiveSession, LiveSocket } from '#platform/live/socket';
-import { Counter, type LoadLimits } from '../admission';
 import { readSessionToken } from '../cookies';
+import { Counter, type LoadLimits } from '../load/admission';
 import { isCrossOrigin } from '../origin';
 import { type Frames, receive } from './frames';
 

@@ -2,8 +2,8 @@
 import { PassThrough, type Readable } from 'node:stream';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { Refusal } from '#kernel/refusal';
-import { clientLimitExceeded, overloaded } from '../limits/fairQueue';
-import { replyWithError } from './errors';
+import { clientLimitExceeded, overloaded } from '#platform/limits/fairQueue';
+import { replyWithError } from '../errors';
 
 export interface LoadLimits {
   /** Requests in progress; more are shed, so that these can finish. */

@@ -4,7 +4,7 @@ import type { Socket } from 'node:net';
 import type { Readable } from 'node:stream';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { Refusal } from '#kernel/refusal';
-import { clientLimitExceeded } from '../limits/fairQueue';
+import { clientLimitExceeded } from '#platform/limits/fairQueue';
 import { Admission, clientGone, Load, type LoadLimits, networkOf } from './admission';
 
 /** More than any form; what a client still sends after a refusal is read and discarded up to this. */

@@ -3,14 +3,14 @@
 import { afterEach, describe, expect, it } from 'vitest';
 import * as z from 'zod';
 import { endpoint } from '#kernel/api/endpoint';
+import { createLogger } from '#platform/logging/logging';
 import { headOf, openRaw, type RawConnection } from '#tests/support/servers/raw';
 import { openApp } from '#tests/support/world/app';
 import { eventually } from '#tests/support/world/eventually';
 import { asId } from '#tests/support/world/ids';
-import { createLogger } from '../logging/logging';
+import { route } from '../route';
 import { type LoadLimits, networkOf } from './admission';
 import { lagLimits, watchLag } from './load';
-import { route } from './route';
 
 const open: { app?: { close(): Promise<unknown> }; raw: RawConnection[]; release?: () => void } = {
   raw: [],
