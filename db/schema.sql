@@ -189,6 +189,16 @@ end
 $function$
 ;
 
+CREATE OR REPLACE FUNCTION keep_job_place()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  insert into job_places values (new.place[0], new.place[1]) on conflict do nothing;
+  return null;
+end $function$
+;
+
 CREATE OR REPLACE FUNCTION keep_ledger()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -1222,6 +1232,13 @@ create table job_months (
   constraint job_months_unfilled_check CHECK ((unfilled >= 0))
 );
 
+create table job_places (
+  x double precision not null,
+  y double precision not null,
+  constraint job_places_pkey PRIMARY KEY (x, y)
+);
+CREATE INDEX job_places_nearest ON job_places USING gist (point(x, y));
+
 create table job_templates (
   id uuid not null,
   practice_id uuid not null,
@@ -1305,6 +1322,7 @@ CREATE INDEX jobs_held_for ON jobs USING btree (held_for) WHERE (held_for IS NOT
 CREATE INDEX jobs_nearest ON jobs USING gist (place) WHERE (status = 'open'::text);
 CREATE INDEX jobs_nearest_in_state ON jobs USING gist (state, place) WHERE (status = 'open'::text);
 CREATE INDEX jobs_newest ON jobs USING btree (is_priority DESC, created_at DESC, id DESC) WHERE (status = 'open'::text);
+CREATE INDEX jobs_of_place ON jobs USING btree ((place[0]), (place[1]), ((NOT is_priority)), COALESCE(starts_at, 'infinity'::timestamp with time zone), id) WHERE (status = 'open'::text);
 CREATE INDEX jobs_of_practice_by_role ON jobs USING btree (practice_id, professional_type, created_at DESC, id DESC) WHERE (NOT is_permanent);
 CREATE INDEX jobs_of_practice_by_start ON jobs USING btree (practice_id, COALESCE(starts_at, 'infinity'::timestamp with time zone), id);
 CREATE INDEX jobs_on_map ON jobs USING btree (professional_type, zip_code, starts_at) INCLUDE (practice_id, hourly_rate_cents, state, work_date, series_id) WHERE (status = 'open'::text);
@@ -1316,6 +1334,7 @@ CREATE INDEX jobs_series ON jobs USING btree (series_id, starts_at, id) WHERE (s
 CREATE INDEX jobs_soonest ON jobs USING btree (is_priority DESC, COALESCE(starts_at, 'infinity'::timestamp with time zone), id) WHERE (status = 'open'::text);
 CREATE INDEX jobs_text ON jobs USING gin (search_text gin_trgm_ops) WHERE (status = 'open'::text);
 CREATE TRIGGER jobs_of_nobody_practice_id AFTER INSERT ON jobs FOR EACH ROW EXECUTE FUNCTION refuse_deleted('practice_id');
+CREATE TRIGGER jobs_place AFTER INSERT OR UPDATE OF place ON jobs FOR EACH ROW EXECUTE FUNCTION keep_job_place();
 CREATE TRIGGER jobs_terms BEFORE UPDATE ON jobs FOR EACH ROW WHEN ((((((((((((((((((((old.title IS DISTINCT FROM new.title) OR (old.description IS DISTINCT FROM new.description)) OR (old.requirements IS DISTINCT FROM new.requirements)) OR (old.professional_type IS DISTINCT FROM new.professional_type)) OR (old.employment_type IS DISTINCT FROM new.employment_type)) OR (old.is_permanent IS DISTINCT FROM new.is_permanent)) OR (old.hourly_rate_cents IS DISTINCT FROM new.hourly_rate_cents)) OR (
         CASE
             WHEN old.pays_mileage THEN old.mileage_rate_cents

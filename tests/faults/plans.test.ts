@@ -164,7 +164,7 @@ describe.each(sorts)(`among ${count.toLocaleString('en-US')} jobs, sorted by %s,
       soonest: 'jobs_soonest',
       newest: 'jobs_newest',
       rate: 'jobs_rate',
-      distance: 'jobs_nearest',
+      distance: 'jobs_of_place',
     };
     for (const plan of await plansOf({ sort, near, now }, { limit: 20 })) {
       expect(plan).toContain(`Index Scan using ${indexes[sort]} on jobs`);

@@ -48,6 +48,9 @@ export async function insertManyJobs(
       ...[legalVersions.terms, legalVersions.privacy],
     ]);
     for (const { indexdef } of rows) await client.query(indexdef);
+    await client.query(
+      `insert into job_places select distinct place[0], place[1] from jobs on conflict do nothing`,
+    );
     await client.query('alter table jobs enable trigger user');
     await client.query('commit');
     await tallyAll(context);

@@ -1,6 +1,16 @@
 /** Drizzle tables of jobs, who applied, templates and saved searches; they mirror the migrations. */
 
-import { boolean, date, integer, jsonb, pgTable, point, text, uuid } from 'drizzle-orm/pg-core';
+import {
+  boolean,
+  date,
+  doublePrecision,
+  integer,
+  jsonb,
+  pgTable,
+  point,
+  text,
+  uuid,
+} from 'drizzle-orm/pg-core';
 import type {
   ApplicationId,
   ContractTextId,
@@ -60,6 +70,12 @@ export const jobs = pgTable('jobs', {
 });
 
 /** Moved along by hiring; jobs and bookings only ask who applied and whether one is selected. */
+/** Every place that ever had a job, kept by a trigger. */
+export const jobPlaces = pgTable('job_places', {
+  x: doublePrecision('x').notNull(),
+  y: doublePrecision('y').notNull(),
+});
+
 export const jobApplications = pgTable('job_applications', {
   id: uuid('id').$type<ApplicationId>().primaryKey(),
   jobId: uuid('job_id').$type<JobId>().notNull(),

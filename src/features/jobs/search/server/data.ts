@@ -72,7 +72,7 @@ const readPage = (page: SerializedPage): FoundJob[] =>
  * A page as one JSON object. The statuses are read once for all its jobs: joining them took a third
  * of the time of a page. Of several applications to one job, the latest is written last and wins.
  */
-function written(shape: Shape, scope: Scope): SQL<SerializedPage> {
+function pageAsJson(shape: Shape, scope: Scope): SQL<SerializedPage> {
   const { page, order, sortKey } = pageOf(shape, scope);
   const days = sql`(
     select json_agg(json_build_object('id', d.id, 'startsAt', ${isoJson(sql`d.starts_at`)},
@@ -104,7 +104,7 @@ const pages = statements(
   shapes,
   (shape, given: Given<Values>) =>
     select({
-      page: json<SerializedPage>`${written(shape, { given, viewerId: sql`${given.viewerId}::uuid` })}`,
+      page: json<SerializedPage>`${pageAsJson(shape, { given, viewerId: sql`${given.viewerId}::uuid` })}`,
     }),
   ({ method }) => method !== 'plan',
 );
@@ -189,8 +189,7 @@ function planFor(search: Search, { after, limit }: Page): Plan {
   const isFiltered = shape.filters.some((name) => name !== 'x' && name !== 'y');
   if (!isFiltered) return { method: 'walk', shape, values, limit };
   // A search from a given day starts partway into the order, which a planned search finds at once.
-  const isListed = ordering !== 'distance' && filters.from === undefined;
-  const first = isListed ? 'scan' : 'plan';
+  const first = filters.from === undefined ? 'scan' : 'plan';
   const method = lastMethods.get(memoryKey(ordering, filters)) ?? first;
   return { method, shape, values, limit };
 }
@@ -225,7 +224,7 @@ export function searchColumn(search: Search, page: Page) {
     method,
     key: JSON.stringify(first),
     values,
-    build: (viewerId: SQL, given: Given<Values>) => written(first, { given, viewerId }),
+    build: (viewerId: SQL, given: Given<Values>) => pageAsJson(first, { given, viewerId }),
   };
 }
 
@@ -255,7 +254,8 @@ export async function searchJobs(
       return found;
     }
     rows = undefined;
-    method = method !== 'lookup' && values.first ? 'lookup' : 'plan';
+    const hasLookup = values.first !== undefined && shape.ordering !== 'distance';
+    method = method !== 'lookup' && hasLookup ? 'lookup' : 'plan';
   }
   const planned = { ...shape, method, isCrowded: await isCrowded(db, values) };
   if (shape.ordering === 'distance') return (await run(planned)).slice(0, limit + 1);
