@@ -20,7 +20,7 @@ import {
   updateProfessional,
 } from '#features/profiles/server/data';
 import type { Actor, UserType } from '#kernel/actor';
-import type { Received } from '#kernel/api/endpoint';
+import type { Requested } from '#kernel/api/endpoint';
 import type { DocumentId, UserId } from '#kernel/id';
 import { toE164 } from '#kernel/input/phone';
 import { invalid, notFound, requireFound } from '#kernel/refusal';
@@ -50,7 +50,7 @@ const record = recorder<AdminEvents>();
 export function decideProfile(
   context: Context,
   actor: Actor,
-  body: Received<typeof api.verifyProfile>['body'],
+  body: Requested<typeof api.verifyProfile>,
 ) {
   return transaction(context, async (context) => {
     const { db } = context;
@@ -118,7 +118,7 @@ async function rejectMarked(
   context: Context,
   actor: Actor,
   review: StoredReview,
-  { rejectedDocuments, asOf }: Received<typeof api.verifyProfile>['body'],
+  { rejectedDocuments, asOf }: Requested<typeof api.verifyProfile>,
 ) {
   const rejected: { id: DocumentId; kind: DocumentKind; reason: string }[] = [];
   for (const { id, reason } of rejectedDocuments) {
@@ -162,7 +162,7 @@ const findProfileIdOf = async (db: Database, userId: UserId, userType: UserType)
 export function decideDocument(
   context: Context,
   actor: Actor,
-  { documentId, ...body }: Received<typeof api.reviewDocument>['body'] & { documentId: DocumentId },
+  { id: documentId, ...body }: Requested<typeof api.reviewDocument>,
 ) {
   return transaction(context, async (context) => {
     const { db } = context;
@@ -224,7 +224,7 @@ async function resolveKind(
 export async function sendTestSms(
   context: Context,
   actor: Actor,
-  { phoneNumber, message }: Received<typeof api.testSms>['body'],
+  { phoneNumber, message }: Requested<typeof api.testSms>,
 ) {
   await context.limits.consume(tooManyTests, ...testSmsRateLimits(actor.userId));
   const phone = toE164(phoneNumber);

@@ -226,17 +226,16 @@ function branchesOf(
   return conditions(scope, userType, today).map((condition) => ({ condition, order }));
 }
 
+export interface ProfilePage extends Page {
+  scope: Scope;
+  userType?: UserType | undefined;
+  q?: string | undefined;
+  sort: Sort;
+  today: string;
+}
+
 /** Fetches one row more than the page shows, to know whether there is a next page. */
-export function findProfiles(
-  db: Database,
-  query: Page & {
-    scope: Scope;
-    userType?: UserType | undefined;
-    q?: string | undefined;
-    sort: Sort;
-    today: string;
-  },
-): Promise<ListedProfile[]> {
+export function findProfiles(db: Database, query: ProfilePage): Promise<ListedProfile[]> {
   const { q, sort, after, today } = query;
   const limit = query.limit + 1;
   const branches = (query.userType ? [query.userType] : userTypes).flatMap((userType) =>

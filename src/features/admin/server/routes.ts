@@ -5,9 +5,11 @@ import { deletedUser } from '#features/accounts/rules';
 import type { Actor, UserType } from '#kernel/actor';
 import { requireFound } from '#kernel/refusal';
 import { dayOf } from '#kernel/time/day';
+import type { Context } from '#platform/context';
 import type { RowKey } from '#platform/database/keyset';
-import { cutPage, linkNext, readCursor, sendPage } from '#platform/http/paging';
-import { type AnyRoute, type Call, route } from '#platform/http/route';
+import { actorList } from '#platform/http/lists';
+import { cutPage, linkNext, readCursor } from '#platform/http/paging';
+import { type AnyRoute, actorRoute, type Call, route } from '#platform/http/route';
 import { findMessages, newestMessages } from '#platform/mail/delivery';
 import { addAdmin, listAdmins, removeAdmin } from '../admins/schema';
 import {
@@ -18,8 +20,12 @@ import {
 import { auditLog } from '../audit/schema';
 import { findAuditEntries, newestAuditEntries } from '../audit/server/data';
 import { decideEmergency, emergencyCheckouts, oneEmergency } from '../emergencies/schema';
-import { decide as decideOnEmergency, viewEmergency } from '../emergencies/server/commands';
-import { emergencyOrder, findEmergencies, findEmergency } from '../emergencies/server/data';
+import {
+  decide as decideOnEmergency,
+  showEmergency,
+  viewEmergency,
+} from '../emergencies/server/commands';
+import { emergencyOrder, findEmergencies } from '../emergencies/server/data';
 import { decideExcuse, listExcuses, oneExcuse } from '../excuses/schema';
 import { decideExcuse as decide, viewExcuse } from '../excuses/server/commands';
 import { excuseOrder, findExcuse, findExcuses } from '../excuses/server/data';
@@ -34,28 +40,34 @@ import { viewOverview } from '../overview/server/views';
 import { findAdmins, findPeople, newestPeople } from '../people/server/data';
 import * as api from '../schema';
 import { decideDocument, decideProfile, sendTestSms } from './commands';
-import { findProfiles, profileOrders, type Scope } from './data';
+import {
+  findProfiles,
+  type ListedProfile,
+  type ProfilePage,
+  profileOrders,
+  type Scope,
+} from './data';
 import { viewItem, viewPerson, viewProfile, viewStats } from './views';
 
-type ListCall = Pick<
-  Call<typeof api.pendingProfiles, Actor>,
-  'context' | 'actor' | 'request' | 'reply' | 'query'
->;
+const profilesInOrder = ({ sort }: { sort: keyof typeof profileOrders }) => profileOrders[sort];
 
-async function listProfiles(call: ListCall, scope: Scope) {
-  const { db, clock } = call.context;
-  const today = dayOf(clock.now());
-  const rows = await sendPage(call, profileOrders[call.query.sort], (query) =>
-    findProfiles(db, { ...query, scope, today }),
-  );
-  return rows.map((row) => viewItem(row, call.actor, today));
-}
+const profilesOf = (scope: Scope, userType?: UserType) => ({
+  find: ({ db, clock }: Context, _admin: Actor, page: Omit<ProfilePage, 'scope' | 'today'>) =>
+    findProfiles(db, {
+      ...page,
+      ...(userType && { userType }),
+      scope,
+      today: dayOf(clock.now()),
+    }),
+  view: (row: ListedProfile, { clock }: Context, actor: Actor) =>
+    viewItem(row, actor, dayOf(clock.now())),
+});
 
 /** The cursors of both lists; `null` for one that has ended. */
 const bothCursors = z.tuple([newestPeople.cursor.nullable(), newestPeople.cursor.nullable()]);
 
 /** Pages both user types together: there is a next link while either list has more. */
-async function listPeople(call: Pick<Call<typeof api.users, Actor>, keyof ListCall>) {
+async function listPeople(call: Call<typeof api.users, Actor>) {
   const { context, query } = call;
   const { limit } = query;
   const cursors = readCursor(query.cursor, bothCursors) ?? [undefined, undefined];
@@ -77,94 +89,60 @@ async function listPeople(call: Pick<Call<typeof api.users, Actor>, keyof ListCa
 
 export const adminRoutes: AnyRoute[] = [
   ...marketRoutes,
-  route(overview, admins, ({ context }) => viewOverview(context)),
+  actorRoute(overview, admins, viewOverview),
   route(api.users, admins, listPeople),
-  route(api.accounts, admins, async (call) => {
-    const { db } = call.context;
-    const rows = await sendPage(call, newestPeople, (query) =>
-      findPeople(db, { ...query, isProfileMissing: true }),
-    );
-    return rows.map(viewPerson);
+  actorList(api.accounts, admins, newestPeople, {
+    find: ({ db }, _admin, page) => findPeople(db, { ...page, isProfileMissing: true }),
+    view: viewPerson,
   }),
-  route(api.pendingProfiles, admins, (call) => listProfiles(call, 'pending')),
-  route(api.profilesPendingVerification, admins, (call) => listProfiles(call, 'pending')),
-  route(api.verifiedProfiles, admins, (call) => listProfiles(call, 'verified')),
-  route(api.professionalProfiles, admins, (call) =>
-    listProfiles({ ...call, query: { ...call.query, userType: 'professional' } }, 'all'),
-  ),
-  route(api.practiceProfiles, admins, (call) =>
-    listProfiles({ ...call, query: { ...call.query, userType: 'practice' } }, 'all'),
-  ),
-  route(api.profileDetail, admins, ({ context, actor, params }) =>
-    viewProfile(context, actor, params.id),
-  ),
-  route(api.verifyProfile, admins, ({ context, actor, body }) =>
-    decideProfile(context, actor, body),
-  ),
-  route(api.reviewDocument, admins, ({ context, actor, params, body }) =>
-    decideDocument(context, actor, { documentId: params.id, ...body }),
-  ),
-  route(api.testSms, admins, ({ context, actor, body }) => sendTestSms(context, actor, body)),
-  route(messagesOut, admins, async (call) => {
-    const { db } = call.context;
-    const rows = await sendPage(call, newestMessages, (query) => findMessages(db, query));
-    return rows.map(viewMessage);
+  actorList(api.pendingProfiles, admins, profilesInOrder, profilesOf('pending')),
+  actorList(api.profilesPendingVerification, admins, profilesInOrder, profilesOf('pending')),
+  actorList(api.verifiedProfiles, admins, profilesInOrder, profilesOf('verified')),
+  actorList(api.professionalProfiles, admins, profilesInOrder, profilesOf('all', 'professional')),
+  actorList(api.practiceProfiles, admins, profilesInOrder, profilesOf('all', 'practice')),
+  actorRoute(api.profileDetail, admins, viewProfile),
+  actorRoute(api.verifyProfile, admins, decideProfile),
+  actorRoute(api.reviewDocument, admins, decideDocument),
+  actorRoute(api.testSms, admins, sendTestSms),
+  actorList(messagesOut, admins, newestMessages, {
+    find: ({ db }, _admin, page) => findMessages(db, page),
+    view: viewMessage,
   }),
-  route(retryMessage, admins, ({ context, actor, params }) => resend(context, actor, params.id)),
-  route(listExcuses, admins, async (call) => {
-    const { db } = call.context;
-    const order = excuseOrder(call.query.status);
-    return (await sendPage(call, order, (query) => findExcuses(db, query))).map(viewExcuse);
+  actorRoute(retryMessage, admins, resend),
+  actorList(listExcuses, admins, ({ status }) => excuseOrder(status), {
+    find: ({ db }, _admin, page) => findExcuses(db, page),
+    view: viewExcuse,
   }),
-  route(oneExcuse, admins, async ({ context, params }) => {
-    const found = requireFound(await findExcuse(context.db, params.id));
-    return viewExcuse(found);
-  }),
-  route(decideExcuse, admins, ({ context, actor, params, body }) =>
-    decide(context, actor, { bookingId: params.id, ...body }),
+  actorRoute(oneExcuse, admins, async ({ db }, _admin, { id }) =>
+    viewExcuse(requireFound(await findExcuse(db, id))),
   ),
-  route(listNameRequests, admins, async (call) => {
-    const { db } = call.context;
-    const rows = await sendPage(call, longestWaiting, (page) => findNameRequests(db, page));
-    return rows.map(viewListed);
+  actorRoute(decideExcuse, admins, decide),
+  actorList(listNameRequests, admins, longestWaiting, {
+    find: ({ db }, _admin, page) => findNameRequests(db, page),
+    view: viewListed,
   }),
-  route(nameRequest, admins, ({ context, actor, params }) =>
-    viewRequest(context, actor, params.id),
-  ),
-  route(decideName, admins, ({ context, actor, params, body }) =>
-    decideOnName(context, actor, { id: params.id, ...body }),
-  ),
-  route(emergencyCheckouts, admins, async (call) => {
-    const { context, actor, query } = call;
-    const rows = await sendPage(call, emergencyOrder(query.state), (page) =>
-      findEmergencies(context.db, page),
-    );
-    return rows.map((row) => viewEmergency(context, row, actor));
+  actorRoute(nameRequest, admins, viewRequest),
+  actorRoute(decideName, admins, decideOnName),
+  actorList(emergencyCheckouts, admins, ({ state }) => emergencyOrder(state), {
+    find: ({ db }, _admin, page) => findEmergencies(db, page),
+    view: viewEmergency,
   }),
-  route(oneEmergency, admins, async ({ context, actor, params }) => {
-    const found = requireFound(await findEmergency(context.db, params.id));
-    return viewEmergency(context, found, actor);
-  }),
-  route(decideEmergency, admins, ({ context, actor, body }) =>
-    decideOnEmergency(context, actor, body),
-  ),
-  route(listAdmins, owners, async (call) => {
-    const { db } = call.context;
-    return (await sendPage(call, newestPeople, (page) => findAdmins(db, page))).map(viewAdmin);
+  actorRoute(oneEmergency, admins, showEmergency),
+  actorRoute(decideEmergency, admins, decideOnEmergency),
+  actorList(listAdmins, owners, newestPeople, {
+    find: ({ db }, _owner, page) => findAdmins(db, page),
+    view: viewAdmin,
   }),
   route(addAdmin, owners, ({ context, actor, body, request }) =>
     makeAdmin(context, actor, { ...body, request }),
   ),
-  route(removeAdmin, owners, ({ context, actor, params }) => endAdmin(context, actor, params.id)),
-  route(auditLog, admins, async (call) => {
-    const { db } = call.context;
-    const entries = await sendPage(call, newestAuditEntries, (query) =>
-      findAuditEntries(db, query),
-    );
-    return entries.map(({ createdAt, actor, ...entry }) => ({
+  actorRoute(removeAdmin, owners, endAdmin),
+  actorList(auditLog, admins, newestAuditEntries, {
+    find: ({ db }, _admin, page) => findAuditEntries(db, page),
+    view: ({ createdAt, actor, ...entry }) => ({
       ...entry,
       actor: actor ?? deletedUser,
       createdAt: createdAt.toISOString(),
-    }));
+    }),
   }),
 ];

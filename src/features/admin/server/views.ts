@@ -72,7 +72,7 @@ export const viewReviewed = (
 export function viewProfile(
   context: Context,
   actor: Actor,
-  profileId: ProfileId,
+  { id: profileId }: { id: ProfileId },
 ): Promise<ProfileDetail> {
   return transaction(context, async (context) => {
     const { db, clock } = context;

@@ -2,7 +2,7 @@
 
 import { randomInt } from 'node:crypto';
 import { postWithoutAccount } from '#features/notices/server/commands';
-import type { Received } from '#kernel/api/endpoint';
+import type { Endpoint, Requested } from '#kernel/api/endpoint';
 import { type DeskEntryId, type FileId, newId } from '#kernel/id';
 import type { Context } from '#platform/context';
 import { type Database, transaction } from '#platform/database/database';
@@ -28,12 +28,12 @@ import { deskMail, receiptMail } from './messages';
 
 interface Arrival extends Pick<Entry, 'name' | 'email' | 'subject' | 'message'> {
   homepage?: string | undefined;
+  ipAddress: string;
 }
 
 interface Intake {
   kind: DeskKind;
   arrival: Arrival;
-  ipAddress: string;
   /** Extra lines for the desk's mail. */
   details?: Record<string, string | undefined>;
   /** Runs before anything is stored; skipped for bots, so their files are never stored. */
@@ -42,22 +42,17 @@ interface Intake {
   store?: (db: Database, entryId: DeskEntryId) => Promise<unknown>;
 }
 
-export const receiveMessage = (
-  context: Context,
-  body: Received<typeof sendMessage>['body'],
-  ipAddress: string,
-) => receive(context, { kind: 'contact', arrival: body, ipAddress });
+/** What someone sent from their address, without an account. */
+type Sent<E extends Endpoint> = Requested<E> & { ipAddress: string };
 
-export function receiveTicket(
-  context: Context,
-  body: Received<typeof openTicket>['body'],
-  ipAddress: string,
-) {
-  const { userType, category, urgency } = body;
+export const receiveMessage = (context: Context, message: Sent<typeof sendMessage>) =>
+  receive(context, { kind: 'contact', arrival: message });
+
+export function receiveTicket(context: Context, ticket: Sent<typeof openTicket>) {
+  const { userType, category, urgency } = ticket;
   return receive(context, {
     kind: 'support',
-    arrival: body,
-    ipAddress,
+    arrival: ticket,
     details: {
       'User type': userTypes[userType],
       Category: categories[category],
@@ -69,16 +64,14 @@ export function receiveTicket(
 
 export function receiveApplication(
   context: Context,
-  { body, files: { cv } }: Pick<Received<typeof applyToUs>, 'body' | 'files'>,
-  ipAddress: string,
+  { cv, coverLetter, homepage, ipAddress, ...application }: Sent<typeof applyToUs>,
 ) {
-  const { firstName, lastName, email, phone, position, experience } = body;
-  const { linkedinUrl, portfolioUrl, coverLetter, homepage } = body;
+  const { firstName, lastName, email, phone, position, experience } = application;
+  const { linkedinUrl, portfolioUrl } = application;
   let cvFileId: FileId | undefined;
   return receive(context, {
     kind: 'careers',
-    arrival: { name: `${firstName} ${lastName}`, email, message: coverLetter, homepage },
-    ipAddress,
+    arrival: { name: `${firstName} ${lastName}`, email, message: coverLetter, homepage, ipAddress },
     details: {
       Position: positions[position],
       Experience: experiences[experience],
@@ -111,8 +104,8 @@ export function receiveApplication(
 }
 
 async function receive(context: Context, intake: Intake): Promise<Receipt> {
-  const { kind, arrival, ipAddress, details, prepare, store } = intake;
-  const { name, email, subject, message } = arrival;
+  const { kind, arrival, details, prepare, store } = intake;
+  const { name, email, subject, message, ipAddress } = arrival;
   await context.limits.consume(tooManyMessages, ...rateLimits(ipAddress, email));
   // Respond as usual: a bot must not learn that it was detected.
   if (isSpam(arrival)) return { message: thanks[kind], reference: newReference() };

@@ -9,13 +9,13 @@ import { receiveApplication, receiveMessage, receiveTicket } from './commands';
 
 export const deskRoutes: AnyRoute[] = [
   route(api.sendMessage, anyone, ({ body, context, ipAddress }) =>
-    receiveMessage(context, body, ipAddress),
+    receiveMessage(context, { ...body, ipAddress }),
   ),
   route(api.openTicket, anyone, ({ body, context, ipAddress }) =>
-    receiveTicket(context, body, ipAddress),
+    receiveTicket(context, { ...body, ipAddress }),
   ),
   route(api.applyToUs, anyone, ({ body, files, context, ipAddress }) =>
-    receiveApplication(context, { body, files }, ipAddress),
+    receiveApplication(context, { ...body, ...files, ipAddress }),
   ),
   ...concernRoutes,
   ...inboxRoutes,

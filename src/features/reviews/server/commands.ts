@@ -1,8 +1,8 @@
 /** Writes reviews, makes a pair of them visible, and takes replies and reports. */
 
 import { changeRating } from '#features/profiles/ratings/server/data';
-import type { UserType } from '#kernel/actor';
-import { type BookingId, newId, type ReviewId, type UserId } from '#kernel/id';
+import type { Requested } from '#kernel/api/endpoint';
+import { newId, type ReviewId } from '#kernel/id';
 import { otherSide, type Party } from '#kernel/party';
 import { invalid, notFound, requireFound } from '#kernel/refusal';
 import type { Context } from '#platform/context';
@@ -12,13 +12,13 @@ import { recorder } from '#platform/tasks/events';
 import {
   categories,
   overallOf,
-  type RatingField,
   type ReviewEvents,
   rateAllMessage,
   refusals,
   refuseReview,
   statusOf,
 } from '../rules';
+import type * as api from '../schema';
 import type { ReviewView } from '../schema';
 import {
   findReviewsOf,
@@ -34,13 +34,7 @@ import { viewReview } from './views';
 
 const record = recorder<ReviewEvents>();
 
-type ReviewInput = {
-  bookingId: BookingId;
-  raterType: UserType;
-  comment?: string | null | undefined;
-} & {
-  [Field in RatingField]?: number | undefined;
-};
+type ReviewInput = Requested<typeof api.submitReview>;
 
 /** The three ratings of the writer's side; anything else in the request is ignored. */
 function ratingsFrom(input: ReviewInput): [number, number, number] {
@@ -111,47 +105,46 @@ async function addRatings(
 }
 
 /** Not found for anyone but the reviewed side, and while the review is hidden. */
-async function lockReceived(db: Database, userId: UserId, id: ReviewId): Promise<Review> {
+async function lockReceived(db: Database, party: Party, id: ReviewId): Promise<Review> {
   const review = await lockReview(db, id);
-  if (review?.ratedId !== userId || statusOf(review) !== 'visible') throw notFound();
+  if (review?.ratedId !== party.id || statusOf(review) !== 'visible') throw notFound();
   return review;
 }
 
-async function viewAgain({ db }: Context, userId: UserId, id: ReviewId): Promise<ReviewView> {
-  const review = requireFound(await findShown(db, id));
-  return viewReview(review, userId);
+async function viewAgain({ db }: Context, party: Party, id: ReviewId): Promise<ReviewView> {
+  return viewReview(requireFound(await findShown(db, id)), party.id);
 }
 
 export function replyToReview(
   context: Context,
-  userId: UserId,
-  { reviewId, text }: { reviewId: ReviewId; text: string },
+  party: Party,
+  { id: reviewId, text }: Requested<typeof api.replyToReview>,
 ): Promise<ReviewView> {
   return transaction(context, async (context) => {
     const { db, clock } = context;
-    const review = await lockReceived(db, userId, reviewId);
+    const review = await lockReceived(db, party, reviewId);
     if (review.repliedAt) throw refusals.alreadyReplied();
     await updateReview(db, reviewId, { reply: text, repliedAt: clock.now() });
     await record(context, 'review.replied', { reviewId });
-    return viewAgain(context, userId, reviewId);
+    return viewAgain(context, party, reviewId);
   });
 }
 
 export function reportReview(
   context: Context,
-  userId: UserId,
-  { reviewId, reason }: { reviewId: ReviewId; reason: string },
+  party: Party,
+  { id: reviewId, reason }: Requested<typeof api.reportReview>,
 ): Promise<ReviewView> {
   return transaction(context, async (context) => {
     const { db, clock } = context;
-    const review = await lockReceived(db, userId, reviewId);
+    const review = await lockReceived(db, party, reviewId);
     if (review.reportedAt) throw refusals.alreadyReported();
     await updateReview(db, reviewId, {
       reportedAt: clock.now(),
-      reportedBy: userId,
+      reportedBy: party.by,
       reportReason: reason,
     });
     await announce(context, { audience: 'admins', tags: ['reviews'] });
-    return viewAgain(context, userId, reviewId);
+    return viewAgain(context, party, reviewId);
   });
 }

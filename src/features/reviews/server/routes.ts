@@ -3,8 +3,9 @@
 import { signedIn } from '#features/accounts/policy';
 import { isHidden } from '#features/hiring/placement/server/data';
 import { partyOf } from '#kernel/party';
+import { partyList } from '#platform/http/lists';
 import { sendPage } from '#platform/http/paging';
-import { type AnyRoute, route } from '#platform/http/route';
+import { type AnyRoute, partyRoute, route } from '#platform/http/route';
 import { findDue, firstToClose } from '../due/server/data';
 import { moderationRoutes } from '../moderation/server/routes';
 import { openCutoff } from '../rules';
@@ -14,26 +15,18 @@ import { findReviewsAbout, findReviewsBy, newestVisible, newestWritten } from '.
 import { viewBookingReview, viewDue, viewReview, viewSummary } from './views';
 
 export const reviewRoutes: AnyRoute[] = [
-  route(api.submitReview, signedIn, ({ context, actor, body }) =>
-    submitReview(context, partyOf(actor), body),
-  ),
-  route(api.reviewsOfUser, signedIn, async (call) => {
-    const { context, actor, params } = call;
-    if (await isHidden(context.db, actor.userId, params.userId)) return [];
-    const rows = await sendPage(call, newestVisible, (page) =>
-      findReviewsAbout(context.db, { ...params, viewerId: actor.userId }, page),
-    );
-    return rows.map((row) => viewReview(row, actor.userId));
+  partyRoute(api.submitReview, signedIn, submitReview),
+  partyList(api.reviewsOfUser, signedIn, newestVisible, {
+    find: async ({ db }, { id: viewerId }, { userId, ...page }) =>
+      (await isHidden(db, viewerId, userId))
+        ? []
+        : findReviewsAbout(db, { userId, viewerId }, page),
+    view: (row, _context, party) => viewReview(row, party.id),
   }),
-  route(api.reviewSummary, signedIn, ({ context, actor, params }) =>
-    viewSummary(context, { ...params, viewerId: actor.userId }),
-  ),
-  route(api.myReviews, signedIn, async (call) => {
-    const { context, actor } = call;
-    const rows = await sendPage(call, newestWritten, (page) =>
-      findReviewsBy(context.db, actor.userId, page),
-    );
-    return rows.map((row) => viewReview(row, actor.userId));
+  partyRoute(api.reviewSummary, signedIn, viewSummary),
+  partyList(api.myReviews, signedIn, newestWritten, {
+    find: ({ db }, party, page) => findReviewsBy(db, party.id, page),
+    view: (row, _context, party) => viewReview(row, party.id),
   }),
   route(api.dueReviews, signedIn, async (call) => {
     const { context, actor } = call;
@@ -43,14 +36,8 @@ export const reviewRoutes: AnyRoute[] = [
     );
     return rows.flatMap(({ openedAt, ...row }) => (openedAt ? viewDue({ ...row, openedAt }) : []));
   }),
-  route(api.bookingReview, signedIn, ({ context, actor, params }) =>
-    viewBookingReview(context, partyOf(actor), params.id),
-  ),
-  route(api.replyToReview, signedIn, ({ context, actor, params, body }) =>
-    replyToReview(context, actor.userId, { reviewId: params.id, text: body.text }),
-  ),
-  route(api.reportReview, signedIn, ({ context, actor, params, body }) =>
-    reportReview(context, actor.userId, { reviewId: params.id, reason: body.reason }),
-  ),
+  partyRoute(api.bookingReview, signedIn, viewBookingReview),
+  partyRoute(api.replyToReview, signedIn, replyToReview),
+  partyRoute(api.reportReview, signedIn, reportReview),
   ...moderationRoutes,
 ];

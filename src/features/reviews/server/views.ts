@@ -81,7 +81,7 @@ export const viewDue = (booking: Reviewable & { openedAt: string }): DueReview =
 export async function viewBookingReview(
   { db, clock }: Context,
   party: Party,
-  bookingId: BookingId,
+  { id: bookingId }: { id: BookingId },
 ): Promise<BookingReview> {
   const booking = requireFound(await findReviewable(db, party, bookingId));
   const written = await findShownOfBooking(db, bookingId);
@@ -109,7 +109,8 @@ const mean = (total: number, count: number): number => Math.round((total / count
 
 export async function viewSummary(
   { db }: Context,
-  { userId, viewerId }: { userId: UserId; viewerId: UserId },
+  { id: viewerId }: Party,
+  { userId }: { userId: UserId },
 ): Promise<EndpointOutput<typeof reviewSummary>> {
   const row = await findSummary(db, userId);
   if (!row?.userType) throw notFound();

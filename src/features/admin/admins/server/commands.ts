@@ -77,7 +77,11 @@ export async function addAdmin(
 }
 
 /** Ending the sessions also closes live connections, which would still be told what admins are. */
-export function removeAdmin(context: Context, actor: Actor, userId: UserId): Promise<void> {
+export function removeAdmin(
+  context: Context,
+  actor: Actor,
+  { id: userId }: { id: UserId },
+): Promise<void> {
   return transaction(context, async (context) => {
     const user = await lockUser(context.db, userId);
     if (!user?.isAdmin) throw notFound();

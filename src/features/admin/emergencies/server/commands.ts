@@ -7,7 +7,8 @@ import { requirePayable } from '#features/bookings/attendance/server/steps';
 import { record } from '#features/bookings/server/commands';
 import { viewBooking } from '#features/bookings/server/views';
 import type { Actor } from '#kernel/actor';
-import type { Received } from '#kernel/api/endpoint';
+import type { Requested } from '#kernel/api/endpoint';
+import type { BookingId } from '#kernel/id';
 import { type Issue, invalid, type Refusal, requireFound } from '#kernel/refusal';
 import { recordAuditEntry } from '#platform/audit';
 import type { Context } from '#platform/context';
@@ -22,8 +23,8 @@ function refuseDecision({ booking }: EmergencyRow, actor: Actor): Refusal | unde
 }
 
 export function viewEmergency(
-  context: Context,
   row: EmergencyRow,
+  context: Context,
   actor: Actor,
 ): EmergencyCheckout {
   const { checkedOutAt, decidedBy, decidedAt } = row;
@@ -58,7 +59,15 @@ export function viewEmergency(
   };
 }
 
-type DecisionBody = Received<typeof decideEmergency>['body'];
+export async function showEmergency(
+  context: Context,
+  actor: Actor,
+  { id }: { id: BookingId },
+): Promise<EmergencyCheckout> {
+  return viewEmergency(requireFound(await findEmergency(context.db, id)), context, actor);
+}
+
+type DecisionBody = Requested<typeof decideEmergency>;
 
 /** A rejection sets the hours, with a reason that both sides read. */
 function requireReason({ decision, hours, note }: DecisionBody): void {
@@ -103,7 +112,6 @@ export async function decide(
         ...(!isApproved && { hours, note }),
       },
     });
-    const decided = requireFound(await findEmergency(db, bookingId));
-    return viewEmergency(context, decided, actor);
+    return showEmergency(context, actor, { id: bookingId });
   });
 }

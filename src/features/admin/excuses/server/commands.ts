@@ -5,8 +5,7 @@ import { refusals } from '#features/bookings/cancellation/rules';
 import { record } from '#features/bookings/server/commands';
 import { fileUrl } from '#features/documents/server/commands';
 import type { Actor } from '#kernel/actor';
-import type { Received } from '#kernel/api/endpoint';
-import type { BookingId } from '#kernel/id';
+import type { Requested } from '#kernel/api/endpoint';
 import { requireFound } from '#kernel/refusal';
 import { recordAuditEntry } from '#platform/audit';
 import type { Context } from '#platform/context';
@@ -17,7 +16,7 @@ import { findExcuse, type ListedExcuse, saveDecision } from './data';
 export function decideExcuse(
   context: Context,
   actor: Actor,
-  { bookingId, decision, note }: Received<typeof endpoint>['body'] & { bookingId: BookingId },
+  { id: bookingId, decision, note }: Requested<typeof endpoint>,
 ): Promise<void> {
   return transaction(context, async (context) => {
     const { db } = context;

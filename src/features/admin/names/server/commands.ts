@@ -14,7 +14,7 @@ import {
 } from '#features/profiles/names/server/data';
 import type { ProfileEvents } from '#features/profiles/rules';
 import type { Actor } from '#kernel/actor';
-import type { Received } from '#kernel/api/endpoint';
+import type { Requested } from '#kernel/api/endpoint';
 import type { NameChangeId } from '#kernel/id';
 import { requireMove } from '#kernel/machine';
 import { notFound, requireFound } from '#kernel/refusal';
@@ -35,7 +35,7 @@ const record = recorder<ProfileEvents>();
 export function decideName(
   context: Context,
   actor: Actor,
-  { id, decision, note, asOf }: Received<typeof endpoint>['body'] & { id: NameChangeId },
+  { id, decision, note, asOf }: Requested<typeof endpoint>,
 ): Promise<void> {
   return transaction(context, async (context) => {
     const { db, clock } = context;
@@ -81,7 +81,7 @@ export const viewListed = ({ change, user }: ListedChange): ListedRequest => ({
 export function viewRequest(
   context: Context,
   actor: Actor,
-  id: NameChangeId,
+  { id }: { id: NameChangeId },
 ): Promise<NameRequest> {
   return transaction(context, async ({ db, clock }) => {
     const userId = (await findNameChange(db, id))?.userId;

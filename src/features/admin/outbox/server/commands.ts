@@ -13,7 +13,7 @@ export const viewMessage = ({ createdAt, sentAt, notBefore, ...row }: ListedMess
   notBefore: notBefore?.toISOString() ?? null,
 });
 
-export function resend(context: Context, actor: Actor, id: string) {
+export function resend(context: Context, actor: Actor, { id }: { id: string }) {
   return transaction(context, async (context) => {
     const message = requireFound(await requeueFailed(context.db, id));
     await recordAuditEntry(context, {

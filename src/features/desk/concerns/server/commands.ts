@@ -2,6 +2,7 @@
 
 import { findUser } from '#features/accounts/server/data';
 import { concernRateLimits, sentences } from '#features/bookings/concerns/rules';
+import type { reportConcern } from '#features/bookings/concerns/schema';
 import { findBookingOf } from '#features/bookings/server/data';
 import { deskEmail, thanks } from '#features/desk/rules';
 import type { Receipt } from '#features/desk/schema';
@@ -9,7 +10,8 @@ import { insertWithReference } from '#features/desk/server/commands';
 import { insertConcern } from '#features/desk/server/data';
 import { concernMail, deskMail } from '#features/desk/server/messages';
 import { notify, postWithoutAccount } from '#features/notices/server/commands';
-import { type BookingId, type DeskEntryId, newId } from '#kernel/id';
+import type { Requested } from '#kernel/api/endpoint';
+import { type DeskEntryId, newId } from '#kernel/id';
 import type { Party } from '#kernel/party';
 import { notFound } from '#kernel/refusal';
 import { formatShift } from '#kernel/time/zones';
@@ -19,7 +21,7 @@ import { transaction } from '#platform/database/database';
 export async function receiveConcern(
   context: Context,
   party: Party,
-  { bookingId, text }: { bookingId: BookingId; text: string },
+  { id: bookingId, text }: Requested<typeof reportConcern>,
 ): Promise<Receipt> {
   const { by: authorId, side } = party;
   const booking = await findBookingOf(context.db, party, bookingId);

@@ -2,12 +2,7 @@
 
 import { signedIn } from '#features/accounts/policy';
 import { reportConcern } from '#features/bookings/concerns/schema';
-import { partyOf } from '#kernel/party';
-import { type AnyRoute, route } from '#platform/http/route';
+import { type AnyRoute, partyRoute } from '#platform/http/route';
 import { receiveConcern } from './commands';
 
-export const concernRoutes: AnyRoute[] = [
-  route(reportConcern, signedIn, ({ context, actor, params, body }) =>
-    receiveConcern(context, partyOf(actor), { bookingId: params.id, text: body.text }),
-  ),
-];
+export const concernRoutes: AnyRoute[] = [partyRoute(reportConcern, signedIn, receiveConcern)];

@@ -7,11 +7,13 @@ import { type EntryAction, entryActionsOf, excerptOf, nextEntryState } from '#fe
 import { fileUrl } from '#features/documents/server/commands';
 import { postWithoutAccount } from '#features/notices/server/commands';
 import type { Actor } from '#kernel/actor';
+import type { Requested } from '#kernel/api/endpoint';
 import { type DeskEntryId, newId } from '#kernel/id';
 import { Refusal, requireFound } from '#kernel/refusal';
 import { recordAuditEntry } from '#platform/audit';
 import type { Context } from '#platform/context';
 import { type Database, transaction } from '#platform/database/database';
+import type * as api from '../schema';
 import type { InboxEntry, InboxItem } from '../schema';
 import {
   findAnswers,
@@ -61,7 +63,7 @@ function move(
 export function answerEntry(
   context: Context,
   actor: Actor,
-  { entryId, text }: { entryId: DeskEntryId; text: string },
+  { id: entryId, text }: Requested<typeof api.answerEntry>,
 ) {
   return move(context, actor, entryId, 'answer', async (context, entry) => {
     const now = context.clock.now();
@@ -76,11 +78,11 @@ export function answerEntry(
   });
 }
 
-export const closeEntry = (context: Context, actor: Actor, entryId: DeskEntryId) =>
-  move(context, actor, entryId, 'close');
+export const closeEntry = (context: Context, actor: Actor, { id }: { id: DeskEntryId }) =>
+  move(context, actor, id, 'close');
 
-export const reopenEntry = (context: Context, actor: Actor, entryId: DeskEntryId) =>
-  move(context, actor, entryId, 'reopen');
+export const reopenEntry = (context: Context, actor: Actor, { id }: { id: DeskEntryId }) =>
+  move(context, actor, id, 'reopen');
 
 export function viewItem({
   entry,

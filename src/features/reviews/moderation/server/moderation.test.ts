@@ -142,8 +142,10 @@ describe('a report', () => {
   it('is not decided by the one who made it', async () => {
     const { id, worker, professional } = await pair();
     await report(worker, id);
-    const removal = { reviewId: id as ReviewId, action: 'remove', reason: 'Mine.' } as const;
-    await expect(decideReport(world.context, professional.id, removal)).rejects.toMatchObject({
+    const removal = { id: id as ReviewId, action: 'remove', reason: 'Mine.' } as const;
+    await expect(
+      decideReport(world.context, { userId: professional.id }, removal),
+    ).rejects.toMatchObject({
       code: 'own_case',
     });
   });

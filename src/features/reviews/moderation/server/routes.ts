@@ -3,22 +3,19 @@
 import { admins } from '#features/accounts/policy';
 import { findReported, oldestReports } from '#features/reviews/server/data';
 import { viewReview } from '#features/reviews/server/views';
-import { sendPage } from '#platform/http/paging';
-import { type AnyRoute, route } from '#platform/http/route';
+import { actorList } from '#platform/http/lists';
+import { type AnyRoute, actorRoute } from '#platform/http/route';
 import * as api from '../schema';
 import { decideReport } from './commands';
 
 export const moderationRoutes: AnyRoute[] = [
-  route(api.reportedReviews, admins, async (call) => {
-    const { context, actor } = call;
-    const rows = await sendPage(call, oldestReports, (page) => findReported(context.db, page));
-    return rows.map((row) => ({
-      review: viewReview(row, actor.userId),
+  actorList(api.reportedReviews, admins, oldestReports, {
+    find: ({ db }, _admin, page) => findReported(db, page),
+    view: (row, _context, { userId }) => ({
+      review: viewReview(row, userId),
       reportedAt: row.reportedAt ?? '',
       reportReason: row.reportReason ?? '',
-    }));
+    }),
   }),
-  route(api.decideReport, admins, ({ context, actor, params, body }) =>
-    decideReport(context, actor.userId, { reviewId: params.id, ...body }),
-  ),
+  actorRoute(api.decideReport, admins, decideReport),
 ];
