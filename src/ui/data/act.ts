@@ -82,7 +82,11 @@ export const isStaleScreenError = ({
   isUnknown(status) || (!issues && [403, 404, 409, 410].includes(status));
 
 /** The server refused the action. After any other error the same attempt may succeed. */
-const isRefused = ({ status }: ApiError): boolean => [400, 403, 404, 409].includes(status);
+export const isRefused = ({
+  status,
+  issues,
+}: Pick<ApiError, 'status'> & Partial<Pick<ApiError, 'issues'>>): boolean =>
+  !issues && [400, 403, 404, 409].includes(status);
 
 /** Says what failed, and why: in the server's words if it gave any. */
 export const failureToast = (

@@ -3,6 +3,24 @@ import { type ReactNode, type RefObject, useEffect } from 'react';
 import { Button } from '../content/Button';
 import { Dialog, DialogButton, type DialogButtonProps, useCloseDialog } from './Dialog';
 
+export interface Action {
+  isPending: boolean;
+  closeDialog: RefObject<(() => void) | undefined>;
+}
+
+/** The dialog around the component closes once this action succeeds or is refused. */
+export function useClosedBy(action: Action | undefined) {
+  const close = useCloseDialog();
+  useEffect(() => {
+    if (!action) return;
+    const { closeDialog } = action;
+    closeDialog.current = close;
+    return () => {
+      closeDialog.current = undefined;
+    };
+  });
+}
+
 interface DialogButtonsProps {
   /** The button that acts, such as "Close job". */
   label: ReactNode;
@@ -10,8 +28,8 @@ interface DialogButtonsProps {
   cancelLabel?: string;
   /** For what cannot be undone, or what someone else will regret. */
   isDangerous?: boolean;
-  /** What the button does, of `useAct`. The dialog closes on success, and if the server refuses. */
-  action?: { isPending: boolean; closeDialog: RefObject<(() => void) | undefined> };
+  /** What the button does, of `useAct`; it closes the dialog. */
+  action?: Action;
   isPending?: boolean;
   /** Without it, the button submits the form around it. */
   onConfirm?: () => void;
@@ -22,14 +40,7 @@ export function DialogButtons(props: DialogButtonsProps) {
   const { label, pendingLabel, cancelLabel = 'Cancel', isDangerous = false } = props;
   const { action, isPending = action?.isPending, onConfirm } = props;
   const close = useCloseDialog();
-  useEffect(() => {
-    if (!action) return;
-    const { closeDialog } = action;
-    closeDialog.current = close;
-    return () => {
-      closeDialog.current = undefined;
-    };
-  });
+  useClosedBy(action);
   return (
     <div className="cluster">
       <Button

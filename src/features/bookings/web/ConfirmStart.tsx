@@ -1,9 +1,8 @@
 /** The practice confirms that a permanent position has started, after a confirmation dialog. */
-import { useState } from 'react';
-import { Button } from '#ui/content/Button';
-import { ConfirmDialog } from '#ui/feedback/ConfirmDialog';
-import type { BookingView } from '../schema';
-import { useConfirmStart } from './api';
+import { failureToast, useAct } from '#ui/data/act';
+import { ConfirmButton } from '#ui/feedback/ConfirmDialog';
+import { toast } from '#ui/feedback/toast';
+import { type BookingView, confirmStart } from '../schema';
 import { titleText } from './labels';
 
 interface ConfirmStartProps {
@@ -13,29 +12,27 @@ interface ConfirmStartProps {
 
 export function ConfirmStart({ booking, size }: ConfirmStartProps) {
   const { id, professionalName } = booking;
-  const [isAsking, setAsking] = useState(false);
-  const close = () => setAsking(false);
-  const confirm = useConfirmStart(close);
+  const confirm = useAct(confirmStart, {
+    onSuccess: () =>
+      toast({ title: 'Start confirmed', description: `${professionalName} is on your team.` }),
+    onError: (error) => failureToast("We couldn't confirm the start", error, 'Please try again.'),
+  });
   return (
-    <>
-      <Button size={size} onClick={() => setAsking(true)}>
-        Confirm start<span className="visually-hidden"> of {professionalName}</span>
-      </Button>
-      <ConfirmDialog
-        isOpen={isAsking}
-        onClose={close}
-        title={`Has ${professionalName} started?`}
-        label="Confirm the start"
-        pendingLabel="Confirming…"
-        cancelLabel="Not yet"
-        isPending={confirm.isPending}
-        onConfirm={() => confirm.act({ params: { id } })}
-      >
-        <p>
-          Confirm that {professionalName} has started as {titleText(booking)}. We'll email them, and
-          the booking is completed. You can't undo this.
-        </p>
-      </ConfirmDialog>
-    </>
+    <ConfirmButton
+      size={size}
+      button="Confirm start"
+      about={`of ${professionalName}`}
+      title={`Has ${professionalName} started?`}
+      label="Confirm the start"
+      pendingLabel="Confirming…"
+      cancelLabel="Not yet"
+      action={confirm}
+      onConfirm={() => confirm.act({ params: { id } })}
+    >
+      <p>
+        Confirm that {professionalName} has started as {titleText(booking)}. We'll email them, and
+        the booking is completed. You can't undo this.
+      </p>
+    </ConfirmButton>
   );
 }

@@ -5,7 +5,7 @@ import { Card } from '#ui/content/Card';
 import { Timestamp } from '#ui/content/Timestamp';
 import { useAct } from '#ui/data/act';
 import { useRead } from '#ui/data/read';
-import { ConfirmDialog } from '#ui/feedback/ConfirmDialog';
+import { ConfirmButton } from '#ui/feedback/ConfirmDialog';
 import { Pending } from '#ui/feedback/states';
 import { toast } from '#ui/feedback/toast';
 import { TextField } from '#ui/field/Field';
@@ -90,35 +90,26 @@ function Address({ url }: { url: string }) {
 }
 
 function Revoke({ onDeleted }: { onDeleted: () => void }) {
-  const [isAsking, setAsking] = useState(false);
   const drop = useAct(removeFeed, {
     onSuccess: () => {
       toast({ title: 'Link removed', description: 'It no longer works.' });
-      setAsking(false);
       onDeleted();
     },
   });
   return (
-    <>
-      <Button variant="quiet" onClick={() => setAsking(true)}>
-        Remove the link
-      </Button>
-      <ConfirmDialog
-        isOpen={isAsking}
-        onClose={() => setAsking(false)}
-        title="Remove your calendar link?"
-        label="Remove"
-        pendingLabel="Removing…"
-        cancelLabel="Keep it"
-        isDangerous
-        isPending={drop.isPending}
-        onConfirm={() => drop.act()}
-      >
-        <p>
-          Calendar apps that use it will stop updating. You can create another link at any time.
-        </p>
-      </ConfirmDialog>
-    </>
+    <ConfirmButton
+      variant="quiet"
+      button="Remove the link"
+      title="Remove your calendar link?"
+      label="Remove"
+      pendingLabel="Removing…"
+      cancelLabel="Keep it"
+      isDangerous
+      action={drop}
+      onConfirm={() => drop.act()}
+    >
+      <p>Calendar apps that use it will stop updating. You can create another link at any time.</p>
+    </ConfirmButton>
   );
 }
 

@@ -1,13 +1,10 @@
 /** Queries of bookings for the user's side, and the actions on them. */
 import type { UserType } from '#kernel/actor';
-import { failureToast, useAct } from '#ui/data/act';
 import { useRead } from '#ui/data/read';
-import { toast } from '#ui/feedback/toast';
 import { usePages } from '#ui/list/pages';
 import {
   type BookingView,
   bookingCounts,
-  confirmStart,
   myBookings,
   oneBooking,
   practiceBookings,
@@ -42,16 +39,3 @@ export const useBookingCounts = () => useRead(bookingCounts, {}, { pollsOffline:
 
 export const useBooking = (id: string) =>
   useRead(oneBooking, { params: { id } }, { pollsOffline: true });
-
-export const useConfirmStart = (onDone: () => void) =>
-  useAct(confirmStart, {
-    onSuccess: ({ professionalName }) => {
-      toast({ title: 'Start confirmed', description: `${professionalName} is on your team.` });
-      onDone();
-    },
-    onError: (error) => {
-      // It was confirmed in another tab.
-      if (error.status === 404 || error.status === 409) onDone();
-      return failureToast("We couldn't confirm the start", error, 'Please try again.');
-    },
-  });

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
+import { isRefused } from '#ui/data/act';
 import { conflictAtSubmission } from './api';
-import { failureOf, isRefused, reasonOf } from './failure';
+import { failureOf, reasonOf } from './failure';
 
 const failure = (status: number, serverMessage?: string, code?: string) => ({
   status,

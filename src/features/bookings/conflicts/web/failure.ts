@@ -12,8 +12,10 @@ export const reasonOf = (
   otherwise = 'Please try again in a moment.',
 ): string => (status === 401 ? signedOut : (serverMessage ?? otherwise));
 
-/** The server refused the action. After any other error the dialog stays open for a retry. */
-export const isRefused = ({ status }: Failure): boolean => [400, 403, 404, 409].includes(status);
+export const reasonToast = (title: string, error: Failure): ToastContent => ({
+  title,
+  description: reasonOf(error),
+});
 
 /** The job differs from what the dialog showed; the dialog stays open and shows the changes. */
 export const areTermsOutdated = ({ code }: Failure): boolean => code === 'terms_changed';

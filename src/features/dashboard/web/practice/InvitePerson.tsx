@@ -18,8 +18,7 @@ interface InvitePersonProps {
 export function InvitePerson({ person, job }: InvitePersonProps) {
   const { id, name, photoUrl, miles, hourlyRate, reliability, isFavorite } = person;
   const [isAsking, setAsking] = useState(false);
-  const close = () => setAsking(false);
-  const invite = useInvite(close);
+  const invite = useInvite();
   return (
     <>
       <button
@@ -35,12 +34,12 @@ export function InvitePerson({ person, job }: InvitePersonProps) {
       </button>
       <ConfirmDialog
         isOpen={isAsking}
-        onClose={close}
+        onClose={() => setAsking(false)}
         title={`Invite ${name}?`}
         label="Send invitation"
         pendingLabel="Inviting…"
         cancelLabel="Not now"
-        isPending={invite.isPending}
+        action={invite}
         onConfirm={() => invite.act({ params: { id: job.id }, body: { professionalIds: [id] } })}
       >
         <p>

@@ -149,8 +149,7 @@ interface PersonProps {
 
 function Person({ person, job, isFull }: PersonProps) {
   const { id, name, photoUrl, miles, hourlyRate, reliability, isFavorite } = person;
-  const [isInvited, setInvited] = useState(false);
-  const invite = useInvite(() => setInvited(true));
+  const invite = useInvite();
   return (
     <>
       <Avatar size="small" name={name} url={photoUrl} />
@@ -165,7 +164,7 @@ function Person({ person, job, isFull }: PersonProps) {
           ].join(dot)}
         </p>
       </div>
-      {isInvited ? (
+      {invite.isSuccess ? (
         <Badge tone="yellow">Invited</Badge>
       ) : (
         <Button

@@ -20,10 +20,11 @@ import { TermsActions } from '#features/hiring/terms/web/TermsActions';
 import { hasChanged, termsOfJob } from '#features/hiring/terms/web/terms';
 import { termsVersionOfDays } from '#features/jobs/series/rules';
 import { rateText } from '#kernel/money/money';
-import { Button, type ButtonVariant, SubmitButton } from '#ui/content/Button';
+import { Button, type ButtonVariant } from '#ui/content/Button';
 import { useAct } from '#ui/data/act';
 import { useRead } from '#ui/data/read';
-import { Dialog } from '#ui/feedback/Dialog';
+import { DialogButtons } from '#ui/feedback/ConfirmDialog';
+import { Dialog, useCloseDialog } from '#ui/feedback/Dialog';
 import { Notice } from '#ui/feedback/Notice';
 import { Failed, Loading } from '#ui/feedback/states';
 import { toast } from '#ui/feedback/toast';
@@ -53,19 +54,19 @@ export function Apply({ job, ownRate, variant, size, isWide, onConflicts }: Appl
         isWide={isWide}
         isPending={conflict.isChecking}
         pendingLabel="Checking…"
+        about={`to ${job.title}`}
         // If there are several days, the user chooses among the possible ones in the dialog.
         onClick={() =>
           job.seriesSize > 1 ? setOpen(true) : void conflict.check(job.id, () => setOpen(true))
         }
       >
         Apply
-        <span className="visually-hidden"> to {job.title}</span>
       </Button>
       <Dialog isOpen={isOpen} onClose={() => setOpen(false)} title="Apply to this job">
         {job.seriesSize > 1 ? (
-          <WithDays job={job} ownRate={ownRate} onDone={() => setOpen(false)} />
+          <WithDays job={job} ownRate={ownRate} />
         ) : (
-          <ApplyForm job={job} days={[]} ownRate={ownRate} onDone={() => setOpen(false)} />
+          <ApplyForm job={job} days={[]} ownRate={ownRate} />
         )}
       </Dialog>
     </>
@@ -108,10 +109,9 @@ interface ApplyFormProps {
   /** The days of its series; empty if it stands alone. */
   days: Days;
   ownRate: number | undefined;
-  onDone: () => void;
 }
 
-function ApplyForm({ job, days, ownRate, onDone }: ApplyFormProps) {
+function ApplyForm({ job, days, ownRate }: ApplyFormProps) {
   const [chosen, setChosen] = useState(() =>
     days.filter((day) => reasonFor(day) === undefined).map(({ id }) => id),
   );
@@ -130,7 +130,7 @@ function ApplyForm({ job, days, ownRate, onDone }: ApplyFormProps) {
     draft: `apply-${job.id}`,
   });
   const conflict = useConflictCheck(conflictAtSubmission);
-  const send = useSend(form, days.length > 0 ? chosen.length : 0, onDone);
+  const send = useSend(form, days.length > 0 ? chosen.length : 0);
 
   return (
     <form
@@ -202,15 +202,11 @@ function ApplyForm({ job, days, ownRate, onDone }: ApplyFormProps) {
         />
       )}
       <TermsActions before={seen} after={current}>
-        <SubmitButton
+        <DialogButtons
+          label={hasChanged(seen, current) ? 'Apply under the new terms' : 'Submit application'}
           isPending={conflict.isChecking || send.isPending || isFetching}
           pendingLabel={isFetching ? 'Loading…' : 'Submitting…'}
-        >
-          {hasChanged(seen, current) ? 'Apply under the new terms' : 'Submit application'}
-        </SubmitButton>
-        <Button variant="quiet" onClick={onDone}>
-          Cancel
-        </Button>
+        />
       </TermsActions>
     </form>
   );
@@ -220,13 +216,13 @@ function ApplyForm({ job, days, ownRate, onDone }: ApplyFormProps) {
 function useSend(
   form: Pick<ReturnType<typeof useForm>, 'discardDraft' | 'applyIssues'>,
   dayCount: number,
-  onDone: () => void,
 ) {
+  const close = useCloseDialog();
   const forDays = dayCount > 0 ? ` for ${dayCount === 1 ? '1 day' : `${dayCount} days`}` : '';
   return useAct(apply, {
     onSuccess: ({ practiceName, proposedRate }) => {
       form.discardDraft();
-      onDone();
+      close();
       toast({
         title: 'Application Submitted',
         description: `You applied${forDays} at ${rateText(proposedRate)}. We'll email you when ${practiceName} decides.`,

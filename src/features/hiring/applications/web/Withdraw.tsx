@@ -1,5 +1,5 @@
 /** Withdraws an application after a confirmation dialog. */
-import { reasonOf } from '#features/bookings/conflicts/web/failure';
+import { reasonToast } from '#features/bookings/conflicts/web/failure';
 import { useAct } from '#ui/data/act';
 import { ConfirmButton } from '#ui/feedback/ConfirmDialog';
 import { toast } from '#ui/feedback/toast';
@@ -21,10 +21,7 @@ export function Withdraw({ id, jobTitle, days = 1, isOneDay = false }: WithdrawP
         title: 'Application withdrawn',
         description: `You've withdrawn from “${jobTitle}”.`,
       }),
-    onError: (error) => ({
-      title: "We couldn't withdraw the application",
-      description: reasonOf(error),
-    }),
+    onError: (error) => reasonToast("We couldn't withdraw the application", error),
   });
   return (
     <ConfirmButton

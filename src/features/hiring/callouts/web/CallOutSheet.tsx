@@ -10,6 +10,7 @@ import { hoursText, shiftText } from '#features/jobs/web/labels';
 import { usePractice } from '#features/profiles/web/api';
 import { rateText } from '#kernel/money/money';
 import { Button, ButtonLink, SubmitButton } from '#ui/content/Button';
+import { useCloseDialog } from '#ui/feedback/Dialog';
 import { Failed, Loading } from '#ui/feedback/states';
 import { TextField } from '#ui/field/Field';
 import { TimeField } from '#ui/field/TimeField';
@@ -20,7 +21,7 @@ import styles from './CallOut.module.css';
 import { type Choice, changedChoice, hoursOf } from './choice';
 import { availableText, costText, dayLabel, planText } from './labels';
 
-export default function CallOutSheet({ onClose }: { onClose: () => void }) {
+export default function CallOutSheet() {
   const [choice, setChoice] = useState<Choice>({});
   const { data, error, refetch } = useProposal(choice);
   const previous = useRef<Proposal>(undefined);
@@ -35,7 +36,6 @@ export default function CallOutSheet({ onClose }: { onClose: () => void }) {
       choice={choice}
       isCurrent={data !== undefined}
       onChoose={setChoice}
-      onClose={onClose}
     />
   );
 }
@@ -46,16 +46,16 @@ interface ReadyProps {
   /** Whether the proposal is for the latest choice. */
   isCurrent: boolean;
   onChoose: (choice: Choice) => void;
-  onClose: () => void;
 }
 
 const roles = professionalTypes.map((value) => ({ value, label: value }));
 
-function Ready({ proposal, choice, isCurrent, onChoose, onClose }: ReadyProps) {
+function Ready({ proposal, choice, isCurrent, onChoose }: ReadyProps) {
   const navigate = useNavigate();
+  const close = useCloseDialog();
   const [rate, setRate] = useState<string>();
   const { post, start, isPending } = useStart(({ jobId }) => {
-    onClose();
+    close();
     void navigate(`/practice/jobs/${jobId}`);
   });
   const { professionalType, workDate, startTime, endTime, breakMinutes, jobId, days } = proposal;

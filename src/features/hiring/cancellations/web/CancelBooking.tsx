@@ -1,7 +1,7 @@
 /** Cancels a booking after showing what that means for both sides, and asking for the reason. */
 
 import { useState } from 'react';
-import { isRefused, reasonOf } from '#features/bookings/conflicts/web/failure';
+import { reasonToast } from '#features/bookings/conflicts/web/failure';
 import type { BookingView } from '#features/bookings/schema';
 import { otherSide } from '#features/bookings/web/labels';
 import type { Side } from '#features/bookings/web/progress';
@@ -9,11 +9,10 @@ import type { Scope } from '#features/jobs/series/rules';
 import { shiftText } from '#features/jobs/web/labels';
 import type { EndpointOutput } from '#kernel/api/endpoint';
 import { exactDollarsText } from '#kernel/money/money';
-import { Button } from '#ui/content/Button';
 import { useAct } from '#ui/data/act';
 import { useRead } from '#ui/data/read';
 import { ConfirmContent } from '#ui/feedback/ConfirmDialog';
-import { Dialog } from '#ui/feedback/Dialog';
+import { DialogButton } from '#ui/feedback/Dialog';
 import { Notice } from '#ui/feedback/Notice';
 import { Pending } from '#ui/feedback/states';
 import { toast } from '#ui/feedback/toast';
@@ -29,26 +28,16 @@ interface CancelBookingProps {
   side: Side;
 }
 
-export function CancelBooking({ booking, side }: CancelBookingProps) {
-  const [isOpen, setOpen] = useState(false);
-  const close = () => setOpen(false);
-  return (
-    <>
-      <Button variant="quiet" onClick={() => setOpen(true)}>
-        Cancel booking
-      </Button>
-      <Dialog isOpen={isOpen} onClose={close} title="Cancel this booking?">
-        <Preview booking={booking} side={side} onClose={close} />
-      </Dialog>
-    </>
-  );
-}
+export const CancelBooking = (props: CancelBookingProps) => (
+  <DialogButton variant="quiet" button="Cancel booking" title="Cancel this booking?">
+    <Preview {...props} />
+  </DialogButton>
+);
 
-type DialogProps = CancelBookingProps & { onClose: () => void };
 type Shown = EndpointOutput<typeof previewCancellation>;
 
 /** Pinned, so that nobody agrees to a consequence that changed while they were reading. */
-function Preview(props: DialogProps) {
+function Preview(props: CancelBookingProps) {
   const [scope, setScope] = useState<Scope>('day');
   const input = { params: { id: props.booking.id }, query: { scope } };
   const { data, error, refetch } = useRead(previewCancellation, input, { isPinned: true });
@@ -63,7 +52,7 @@ function Preview(props: DialogProps) {
   return <Pending error={error} refetch={refetch} shape="text" />;
 }
 
-interface QuestionProps extends DialogProps {
+interface QuestionProps extends CancelBookingProps {
   preview: Shown;
   scope: Scope;
   setScope: (scope: Scope) => void;
@@ -78,23 +67,17 @@ const scopeNames: Record<Scope, string> = {
 };
 
 function Question(props: QuestionProps) {
-  const { booking, side, onClose, preview, scope, setScope, isRead } = props;
+  const { booking, side, preview, scope, setScope, isRead } = props;
   const { id } = booking;
   const { timing, willReopen } = preview;
   const { name } = otherSide(booking, side);
   const reason = useReason();
   const [reopen, setReopen] = useState(true);
   const cancel = useAct(cancelBooking, {
-    onSuccess: () => {
-      toast({ title: 'Booking cancelled', description: `We've told ${name}.` });
-      onClose();
-    },
-    onError: (error) => {
-      // The new consequence is shown in the dialog.
-      if (isChanged(error.code)) return;
-      if (isRefused(error)) onClose();
-      return { title: "We couldn't cancel the booking", description: reasonOf(error) };
-    },
+    onSuccess: () => toast({ title: 'Booking cancelled', description: `We've told ${name}.` }),
+    // A new consequence is shown in the dialog.
+    onError: (error) =>
+      isChanged(error.code) ? undefined : reasonToast("We couldn't cancel the booking", error),
   });
   const isOutdated = isChanged(cancel.error?.code);
   return (
@@ -103,6 +86,7 @@ function Question(props: QuestionProps) {
       pendingLabel="Cancelling…"
       cancelLabel="Keep booking"
       isDangerous
+      action={cancel}
       isPending={cancel.isPending || !isRead}
       onConfirm={() =>
         reason.submit((words) =>

@@ -1,5 +1,5 @@
 /** The practice reports that the professional didn't come, after a confirmation dialog. */
-import { reasonOf } from '#features/bookings/conflicts/web/failure';
+import { reasonToast } from '#features/bookings/conflicts/web/failure';
 import type { BookingView } from '#features/bookings/schema';
 import { shiftText } from '#features/jobs/web/labels';
 import { useAct } from '#ui/data/act';
@@ -14,10 +14,7 @@ export function NoShow({ booking }: { booking: BookingView }) {
   const reason = useReason();
   const mark = useAct(markNoShow, {
     onSuccess: () => toast({ title: 'No-show recorded', description: `We've told ${name}.` }),
-    onError: (error) => ({
-      title: "We couldn't record the no-show",
-      description: reasonOf(error),
-    }),
+    onError: (error) => reasonToast("We couldn't record the no-show", error),
   });
   return (
     <ConfirmButton

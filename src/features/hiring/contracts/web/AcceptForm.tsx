@@ -10,7 +10,7 @@ import { EmploymentChoice, employmentField } from '#features/hiring/terms/web/Em
 import { TermsActions } from '#features/hiring/terms/web/TermsActions';
 import { hasChanged, type ShownTerms, termsOfPreview } from '#features/hiring/terms/web/terms';
 import type { ChosenEmployment } from '#features/jobs/rules';
-import { Button, SubmitButton } from '#ui/content/Button';
+import { type Action, DialogButtons } from '#ui/feedback/ConfirmDialog';
 import { Pending } from '#ui/feedback/states';
 import { useForm } from '#ui/form/form';
 import { ContractSummary } from './ContractSummary';
@@ -30,9 +30,8 @@ interface AcceptFormProps {
   /** The button's label at this rate. */
   label: (rate: number) => string;
   pendingLabel: string;
-  isPending: boolean;
+  action: Action;
   onAccept: (consent: Consent) => void;
-  onLeave: () => void;
   /** Explains what accepting means. */
   children: ReactNode;
 }
@@ -54,7 +53,7 @@ interface LoadedProps extends AcceptFormProps {
 }
 
 function Loaded(props: LoadedProps) {
-  const { source, seen, label, pendingLabel, isPending, onAccept, onLeave, children } = props;
+  const { source, seen, label, pendingLabel, action, onAccept, children } = props;
   const { preview, isLoading } = props;
   const isOpen = preview.employmentType === 'both';
   const form = useForm({
@@ -84,15 +83,13 @@ function Loaded(props: LoadedProps) {
       {children}
       {isOpen && <EmploymentChoice {...form.field('employmentType')} />}
       <TermsActions before={seen} after={current}>
-        <SubmitButton
-          isPending={isPending || isLoading}
-          pendingLabel={isPending ? pendingLabel : 'Loading…'}
-        >
-          {hasChanged(seen, current) ? 'Accept the new terms' : label(preview.agreedRate)}
-        </SubmitButton>
-        <Button variant="quiet" onClick={onLeave}>
-          Not now
-        </Button>
+        <DialogButtons
+          label={hasChanged(seen, current) ? 'Accept the new terms' : label(preview.agreedRate)}
+          pendingLabel={action.isPending ? pendingLabel : 'Loading…'}
+          cancelLabel="Not now"
+          action={action}
+          isPending={action.isPending || isLoading}
+        />
       </TermsActions>
     </form>
   );

@@ -16,22 +16,22 @@ export function ContractAnswer({ contract }: ContractAnswerProps) {
   const { id, jobTitle, practiceName, allowedActions } = contract;
   const [opened, setOpened] = useState<'contract' | 'decline'>();
   const close = () => setOpened(undefined);
-  const answer = useAnswer(contract, close);
-  const name = <span className="visually-hidden"> the contract for {jobTitle}</span>;
+  const answer = useAnswer(contract);
+  const about = `the contract for ${jobTitle}`;
   return (
     <>
       {allowedActions.includes('accept') && (
-        <Button size="small" variant="primary" onClick={() => setOpened('contract')}>
-          Accept{name}
+        <Button size="small" variant="primary" about={about} onClick={() => setOpened('contract')}>
+          Accept
         </Button>
       )}
       {allowedActions.includes('decline') && (
-        <Button size="small" onClick={() => setOpened('decline')}>
-          Decline{name}
+        <Button size="small" about={about} onClick={() => setOpened('decline')}>
+          Decline
         </Button>
       )}
-      <Button size="small" variant="quiet" onClick={() => setOpened('contract')}>
-        Read{name}
+      <Button size="small" variant="quiet" about={about} onClick={() => setOpened('contract')}>
+        Read
       </Button>
       <ContractDialog
         contract={contract}
@@ -47,7 +47,7 @@ export function ContractAnswer({ contract }: ContractAnswerProps) {
         pendingLabel="Declining…"
         cancelLabel="Go back"
         isDangerous
-        isPending={answer.isPending}
+        action={answer}
         onConfirm={() => answer.act({ params: { id }, body: { status: 'declined' } })}
       >
         <p>

@@ -9,6 +9,7 @@ import { Button, ButtonLink } from '#ui/content/Button';
 import { useNow } from '#ui/content/now';
 import { Timestamp } from '#ui/content/Timestamp';
 import { urlFor } from '#ui/data/api';
+import { useClosedBy } from '#ui/feedback/ConfirmDialog';
 import { Dialog } from '#ui/feedback/Dialog';
 import { Notice } from '#ui/feedback/Notice';
 import { Pending } from '#ui/feedback/states';
@@ -30,19 +31,18 @@ interface ContractDialogProps {
 
 export const ContractDialog = ({ contract, isOpen, onClose, onDecline }: ContractDialogProps) => (
   <Dialog isOpen={isOpen} onClose={onClose} title={`Contract: ${contract.jobTitle}`}>
-    <Contents id={contract.id} onClose={onClose} onDecline={onDecline} />
+    <Contents id={contract.id} onDecline={onDecline} />
   </Dialog>
 );
 
 interface ContentsProps {
   id: string;
-  onClose: () => void;
   onDecline: (() => void) | undefined;
 }
 
-function Contents({ id, onClose, onDecline }: ContentsProps) {
+function Contents({ id, onDecline }: ContentsProps) {
   const { data, error, refetch } = useContract(id);
-  if (data) return <OnePage contract={data} onClose={onClose} onDecline={onDecline} />;
+  if (data) return <OnePage contract={data} onDecline={onDecline} />;
   return <Pending error={error} refetch={refetch} shape="text" />;
 }
 
@@ -50,10 +50,11 @@ interface OnePageProps extends Omit<ContentsProps, 'id'> {
   contract: ContractDetail;
 }
 
-function OnePage({ contract, onClose, onDecline }: OnePageProps) {
+function OnePage({ contract, onDecline }: OnePageProps) {
   const now = useNow();
   const { id, allowedActions, signedAt, addenda } = contract;
-  const answer = useAnswer(contract, onClose);
+  const answer = useAnswer(contract);
+  useClosedBy(answer);
   return (
     <div className={`stack ${styles.page}`}>
       <ContractSummary contract={contract} />

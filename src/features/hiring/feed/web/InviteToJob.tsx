@@ -8,7 +8,7 @@ import { postJobPath, shiftText } from '#features/jobs/web/labels';
 import { rateText } from '#kernel/money/money';
 import { Badge } from '#ui/content/Badge';
 import { Button, ButtonLink } from '#ui/content/Button';
-import { Dialog } from '#ui/feedback/Dialog';
+import { DialogButton, useCloseDialog } from '#ui/feedback/Dialog';
 import { Empty, Failed, Loading } from '#ui/feedback/states';
 import { usePages } from '#ui/list/pages';
 import type { FeedEntry } from '../schema';
@@ -19,20 +19,13 @@ interface InviteToJobProps {
   today: string;
 }
 
-export function InviteToJob({ entry, today }: InviteToJobProps) {
-  const [isOpen, setOpen] = useState(false);
-  const close = () => setOpen(false);
-  const { firstName, lastName } = entry.professional;
+export function InviteToJob(props: InviteToJobProps) {
+  const { firstName, lastName } = props.entry.professional;
   const name = `${firstName} ${lastName}`;
   return (
-    <>
-      <Button size="small" onClick={() => setOpen(true)}>
-        Invite<span className="visually-hidden"> {name}</span>
-      </Button>
-      <Dialog isOpen={isOpen} onClose={close} title={`Invite ${name}`}>
-        {isOpen && <Choice entry={entry} today={today} onDone={close} />}
-      </Dialog>
-    </>
+    <DialogButton size="small" button="Invite" about={name} title={`Invite ${name}`}>
+      <Choice {...props} />
+    </DialogButton>
   );
 }
 
@@ -54,7 +47,7 @@ function jobsFor(jobs: readonly OwnJobRow[], entry: FeedEntry, today: string) {
     );
 }
 
-function Choice({ entry, today, onDone }: InviteToJobProps & { onDone: () => void }) {
+function Choice({ entry, today }: InviteToJobProps) {
   const { id, firstName, hourlyRate } = entry.professional;
   const query = { status: 'open', when: 'upcoming', sort: 'soonest', series: 'apart' } as const;
   const { items, error, retry } = usePages(practiceJobs, query, { limit: 100 });
@@ -114,7 +107,7 @@ function Choice({ entry, today, onDone }: InviteToJobProps & { onDone: () => voi
       </ul>
       <div className={`stack gap-2 ${styles.bar}`}>
         {job ? (
-          <SendButton key={job.id} job={job} professionalId={id} onDone={onDone} />
+          <SendButton key={job.id} job={job} professionalId={id} />
         ) : (
           <Button variant="primary" isWide disabled>
             Choose a job
@@ -128,12 +121,11 @@ function Choice({ entry, today, onDone }: InviteToJobProps & { onDone: () => voi
 interface SendButtonProps {
   job: OwnJobRow;
   professionalId: FeedEntry['professional']['id'];
-  onDone: () => void;
 }
 
-function SendButton({ job, professionalId, onDone }: SendButtonProps) {
+function SendButton({ job, professionalId }: SendButtonProps) {
   const { items, error } = useInvitations(job.id);
-  const send = useInvite(onDone);
+  const send = useInvite(useCloseDialog());
   const isInvited = items?.some(
     (each) => each.professionalId === professionalId && each.status === 'pending',
   );

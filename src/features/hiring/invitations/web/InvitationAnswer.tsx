@@ -1,7 +1,7 @@
 /** Accept or decline an invitation. The first to accept is booked, so the contract comes first. */
 
 import { useEffect, useRef, useState } from 'react';
-import { areTermsOutdated, isRefused, reasonOf } from '#features/bookings/conflicts/web/failure';
+import { areTermsOutdated, reasonToast } from '#features/bookings/conflicts/web/failure';
 import { AcceptForm } from '#features/hiring/contracts/web/AcceptForm';
 import { bookedText } from '#features/hiring/contracts/web/labels';
 import { previewInvitationContract } from '#features/hiring/terms/schema';
@@ -61,78 +61,64 @@ export function InvitationAnswer({ invitation, isWide = false }: InvitationAnswe
   useSeen(id);
   /** The terms on the row when Accept was clicked; `undefined` while the dialog is closed. */
   const [seen, setSeen] = useState<ShownTerms>();
-  const close = () => setSeen(undefined);
   const [isDeclining, setDeclining] = useState(false);
-  const stopDeclining = () => setDeclining(false);
   useExplained(seen !== undefined || isDeclining);
   const accept = useAct(acceptInvitation, {
-    onSuccess: (booking) => {
-      close();
-      toast({ title: 'Invitation accepted', description: bookedText(booking) });
-    },
-    onError: (error) => {
-      if (areTermsOutdated(error)) return;
-      if (isRefused(error)) close();
-      return { title: "We couldn't accept the invitation", description: reasonOf(error) };
-    },
+    onSuccess: (booking) =>
+      toast({ title: 'Invitation accepted', description: bookedText(booking) }),
+    onError: (error) =>
+      areTermsOutdated(error) ? undefined : reasonToast("We couldn't accept the invitation", error),
   });
   const decline = useAct(declineInvitation, {
-    onSuccess: () => {
-      stopDeclining();
-      toast({ title: 'Invitation declined', description: `We've let ${practiceName} know.` });
-    },
-    onError: (error) => {
-      if (isRefused(error)) stopDeclining();
-      return { title: "We couldn't decline the invitation", description: reasonOf(error) };
-    },
+    onSuccess: () =>
+      toast({ title: 'Invitation declined', description: `We've let ${practiceName} know.` }),
+    onError: (error) => reasonToast("We couldn't decline the invitation", error),
   });
-  const name = <span className="visually-hidden"> the invitation to {jobTitle}</span>;
+  const look = {
+    size: isWide ? 'medium' : 'small',
+    isWide,
+    about: `the invitation to ${jobTitle}`,
+  } as const;
   return (
     <>
       {blockedReason && !isWide && <p>{blockedReason}</p>}
       {allowedActions.includes('accept') && (
-        <Button
-          size={isWide ? 'medium' : 'small'}
-          isWide={isWide}
-          variant="primary"
-          onClick={() => setSeen(termsOfInvitation(invitation))}
-        >
-          Accept{name}
+        <Button {...look} variant="primary" onClick={() => setSeen(termsOfInvitation(invitation))}>
+          Accept
         </Button>
       )}
       {allowedActions.includes('decline') && (
-        <Button
-          size={isWide ? 'medium' : 'small'}
-          isWide={isWide}
-          onClick={() => setDeclining(true)}
-        >
-          Decline{name}
+        <Button {...look} onClick={() => setDeclining(true)}>
+          Decline
         </Button>
       )}
       <ConfirmDialog
         isOpen={isDeclining}
-        onClose={stopDeclining}
+        onClose={() => setDeclining(false)}
         title="Decline this invitation?"
         label="Decline invitation"
         pendingLabel="Declining…"
         cancelLabel="Keep it"
-        isPending={decline.isPending}
+        action={decline}
         onConfirm={() => decline.act({ params: { id } })}
       >
         <p>
           We'll let {practiceName} know that you can't take {jobTitle}.
         </p>
       </ConfirmDialog>
-      <Dialog isOpen={seen !== undefined} onClose={close} title="Accept this invitation?">
+      <Dialog
+        isOpen={seen !== undefined}
+        onClose={() => setSeen(undefined)}
+        title="Accept this invitation?"
+      >
         {seen && (
           <AcceptForm
             source={{ endpoint: previewInvitationContract, id }}
             seen={seen}
             label={(current) => `Accept at ${rateText(current)}`}
             pendingLabel="Accepting…"
-            isPending={accept.isPending}
+            action={accept}
             onAccept={(consent) => accept.act({ params: { id }, body: consent })}
-            onLeave={close}
           >
             <p>You're booked as soon as you accept, and this contract is signed.</p>
           </AcceptForm>

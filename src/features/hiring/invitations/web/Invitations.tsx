@@ -1,24 +1,20 @@
 /** The invitations to a job with their answers, and the button to invite more. */
-
-import { useState } from 'react';
 import { Link } from 'react-router';
 import type { OwnJobView } from '#features/jobs/schema';
 import { clockText } from '#kernel/time/zones';
 import { Badge } from '#ui/content/Badge';
-import { Button } from '#ui/content/Button';
 import { Card } from '#ui/content/Card';
 import { Timestamp } from '#ui/content/Timestamp';
 import { PagedList } from '#ui/list/PagedList';
 import { maxOpenInvitations } from '../rules';
 import { type Invitation, useInvitations } from './api';
-import { InviteDialog } from './InviteDialog';
+import { Invite } from './Invite';
 import styles from './invite.module.css';
 import { invitationBadges, invitationEndText } from './labels';
 import { countOpen, latestOfEach } from './latest';
 
 export function Invitations({ job }: { job: OwnJobView }) {
   const pages = useInvitations(job.id);
-  const [isInviting, setInviting] = useState(false);
   const invited = pages.items && latestOfEach(pages.items);
   const open = countOpen(invited ?? []);
   const canInvite = job.allowedActions.includes('invite');
@@ -50,7 +46,7 @@ export function Invitations({ job }: { job: OwnJobView }) {
         </PagedList>
         {canInvite && open < maxOpenInvitations && (
           <div>
-            <Button onClick={() => setInviting(true)}>Invite professionals</Button>
+            <Invite job={job} open={open} earlier={invited ?? []} />
           </div>
         )}
         {canInvite && open >= maxOpenInvitations && (
@@ -59,13 +55,6 @@ export function Invitations({ job }: { job: OwnJobView }) {
           </p>
         )}
       </div>
-      <InviteDialog
-        job={job}
-        open={open}
-        earlier={invited ?? []}
-        isOpen={isInviting}
-        onClose={() => setInviting(false)}
-      />
     </Card>
   );
 }

@@ -1,6 +1,6 @@
 /** Queries for invitations to a job and for candidates, and the request to invite. */
 
-import { reasonOf } from '#features/bookings/conflicts/web/failure';
+import { reasonToast } from '#features/bookings/conflicts/web/failure';
 import type { EndpointOutput } from '#kernel/api/endpoint';
 import { useAct } from '#ui/data/act';
 import { useRead } from '#ui/data/read';
@@ -23,7 +23,7 @@ export function useOpenInvitation(jobId: string): Invitation | undefined {
 export const useCandidates = (jobId: string) =>
   useRead(invitable, { params: { id: jobId }, query: { limit: 50 } });
 
-export const useInvite = (onDone: () => void) =>
+export const useInvite = (onDone?: () => void) =>
   useAct(invite, {
     onSuccess: (_, { body }) => {
       const count = 'professionalIds' in body ? body.professionalIds.length : 0;
@@ -31,10 +31,7 @@ export const useInvite = (onDone: () => void) =>
         title: count === 1 ? 'Invitation sent' : `${count} invitations sent`,
         description: "The first to accept is booked. We'll email you.",
       });
-      onDone();
+      onDone?.();
     },
-    onError: (error) => ({
-      title: "We couldn't send the invitations",
-      description: reasonOf(error),
-    }),
+    onError: (error) => reasonToast("We couldn't send the invitations", error),
   });

@@ -1,13 +1,14 @@
 /** A professional's saved searches, which send an email about new jobs: open, delete, save. */
-import { useState } from 'react';
 import { Link } from 'react-router';
 import { deleteSearch, listSearches, saveSearch } from '#features/jobs/saved/schema';
 import { JobIcon } from '#features/jobs/web/JobIcon';
-import { Button, SubmitButton } from '#ui/content/Button';
+import type { EndpointOutput } from '#kernel/api/endpoint';
+import { Button } from '#ui/content/Button';
 import { CloseIcon } from '#ui/content/icons';
 import { failureToast, useAct } from '#ui/data/act';
 import { useRead } from '#ui/data/read';
-import { Dialog } from '#ui/feedback/Dialog';
+import { DialogButtons } from '#ui/feedback/ConfirmDialog';
+import { DialogButton, useCloseDialog } from '#ui/feedback/Dialog';
 import { Loading } from '#ui/feedback/states';
 import { toast } from '#ui/feedback/toast';
 import { TextField } from '#ui/field/Field';
@@ -17,26 +18,24 @@ import styles from './SavedSearches.module.css';
 
 /** A button that opens the saved searches, and the form that saves the current one. */
 export function SavedSearches({ filters }: { filters: Filters }) {
-  const [isOpen, setOpen] = useState(false);
   const { data: searches } = useRead(listSearches, {});
-  const close = () => setOpen(false);
-  return (
+  const button = (
     <>
-      <Button size="small" variant="quiet" onClick={() => setOpen(true)}>
-        <JobIcon name="bell" size={18} /> Saved searches
-        {searches && searches.length > 0 && ` (${searches.length})`}
-      </Button>
-      <Dialog isOpen={isOpen} onClose={close} title="Saved searches">
-        <div className="stack">
-          <List onOpen={close} />
-          <NameForm filters={filters} onDone={close} />
-        </div>
-      </Dialog>
+      <JobIcon name="bell" size={18} /> Saved searches
+      {searches && searches.length > 0 && ` (${searches.length})`}
     </>
+  );
+  return (
+    <DialogButton size="small" variant="quiet" button={button} title="Saved searches">
+      <div className="stack">
+        <List />
+        <NameForm filters={filters} />
+      </div>
+    </DialogButton>
   );
 }
 
-function List({ onOpen }: { onOpen: () => void }) {
+function List() {
   const { data: searches, error, refetch } = useRead(listSearches, {});
   // Keep the loaded list if a later refetch fails.
   if (!searches) {
@@ -54,21 +53,15 @@ function List({ onOpen }: { onOpen: () => void }) {
   if (searches.length === 0) return null;
   return (
     <ul className={styles.list} aria-label="Saved searches">
-      {searches.map(({ id, name, query }) => (
-        <Saved key={id} id={id} name={name} query={query} onOpen={onOpen} />
+      {searches.map((search) => (
+        <Saved key={search.id} {...search} />
       ))}
     </ul>
   );
 }
 
-interface SavedProps {
-  id: string;
-  name: string;
-  query: Filters;
-  onOpen: () => void;
-}
-
-function Saved({ id, name, query, onOpen }: SavedProps) {
+function Saved({ id, name, query }: EndpointOutput<typeof listSearches>[number]) {
+  const close = useCloseDialog();
   const forget = useAct(deleteSearch, {
     onSuccess: () =>
       toast({
@@ -78,7 +71,7 @@ function Saved({ id, name, query, onOpen }: SavedProps) {
   });
   return (
     <li className={styles.one}>
-      <Link to={pathOf(query)} className={styles.link} onClick={onOpen}>
+      <Link to={pathOf(query)} className={styles.link} onClick={close}>
         <span className={`strong wrap-anywhere ${styles.name}`}>{name}</span>
         <span className="note wrap-anywhere">{describeFilters(query)}</span>
       </Link>
@@ -97,11 +90,12 @@ function Saved({ id, name, query, onOpen }: SavedProps) {
 
 const schema = saveSearch.body.pick({ name: true });
 
-function NameForm({ filters, onDone }: { filters: Filters; onDone: () => void }) {
+function NameForm({ filters }: { filters: Filters }) {
+  const close = useCloseDialog();
   const form = useForm({ schema, initial: { name: '' } });
   const save = useAct(saveSearch, {
     onSuccess: ({ name }) => {
-      onDone();
+      close();
       toast({
         title: 'Search saved',
         description: `We'll email you when a new job matches “${name}”.`,
@@ -128,14 +122,7 @@ function NameForm({ filters, onDone }: { filters: Filters; onDone: () => void })
         hint="We'll email you when a new job matches. Using the same name replaces an earlier search."
         {...form.field('name')}
       />
-      <div className="cluster">
-        <SubmitButton isPending={save.isPending} pendingLabel="Saving…">
-          Save search
-        </SubmitButton>
-        <Button variant="quiet" onClick={onDone}>
-          Cancel
-        </Button>
-      </div>
+      <DialogButtons label="Save search" pendingLabel="Saving…" isPending={save.isPending} />
     </form>
   );
 }

@@ -6,7 +6,7 @@ import {
   conflictToast,
   useConflictCheck,
 } from '#features/bookings/conflicts/web/api';
-import { areTermsOutdated, failureOf, isRefused } from '#features/bookings/conflicts/web/failure';
+import { areTermsOutdated, failureOf } from '#features/bookings/conflicts/web/failure';
 import { quickApplyHours } from '#features/bookings/rules';
 import { AcceptForm } from '#features/hiring/contracts/web/AcceptForm';
 import type { JobListing } from '#features/hiring/openings/schema';
@@ -59,10 +59,10 @@ export function QuickApplyButton(props: QuickApplyButtonProps) {
       isWide={isWide}
       isPending={conflict.isChecking}
       pendingLabel="Checking…"
+      about={`for ${job.title}`}
       onClick={() => void conflict.check(job.id, () => onQuickApply(job))}
     >
       Quick apply
-      <span className="visually-hidden"> for {job.title}</span>
     </Button>
   );
 }
@@ -76,19 +76,13 @@ interface QuickApplyDialogProps {
 /** Kept separate from the button, which unmounts when the job drops out of the list. */
 export function QuickApplyDialog({ job, onClose }: QuickApplyDialogProps) {
   const commit = useAct(quickApply, {
-    onSuccess: (booking) => {
-      onClose();
+    onSuccess: (booking) =>
       toast({
         title: 'Application Submitted',
         description: `Your time is reserved: ${shiftText(booking)} at ${rateText(booking.rate)}. We'll email you when ${booking.practiceName} answers.`,
-      });
-    },
-    onError: (error) => {
-      // The job may be gone or changed; the dialog refetches it and shows what is different.
-      if (areTermsOutdated(error)) return;
-      if (isRefused(error)) onClose();
-      return failureOf(error, failure);
-    },
+      }),
+    // The job may be gone or changed; the dialog refetches it and shows what is different.
+    onError: (error) => (areTermsOutdated(error) ? undefined : failureOf(error, failure)),
   });
   return (
     <Dialog isOpen={job !== undefined} onClose={onClose} title="Take this shift?">
@@ -98,9 +92,8 @@ export function QuickApplyDialog({ job, onClose }: QuickApplyDialogProps) {
           seen={termsOfJob(job)}
           label={(rate) => `Apply at ${rateText(rate)}`}
           pendingLabel="Applying…"
-          isPending={commit.isPending}
+          action={commit}
           onAccept={(consent) => commit.act({ body: { jobId: job.id, ...consent } })}
-          onLeave={onClose}
         >
           <ul className={`stack gap-2 ${styles.points}`}>
             <Point>This reserves your time: you can't be booked for anything else then.</Point>

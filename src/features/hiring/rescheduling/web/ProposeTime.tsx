@@ -1,14 +1,18 @@
 /** Proposing another time for a shift: date, times, a note, and what would change. */
 import { useState } from 'react';
-import { reasonOf } from '#features/bookings/conflicts/web/failure';
+import { reasonOf, reasonToast } from '#features/bookings/conflicts/web/failure';
 import type { BookingView } from '#features/bookings/schema';
 import { otherSide } from '#features/bookings/web/labels';
 import type { Side } from '#features/bookings/web/progress';
 import { dayOf } from '#kernel/time/day';
 import { zoneAbbreviation } from '#kernel/time/zones';
-import { Button, SubmitButton } from '#ui/content/Button';
+import { Button } from '#ui/content/Button';
+import { useAct } from '#ui/data/act';
+import type { ApiError } from '#ui/data/api';
+import { DialogButtons } from '#ui/feedback/ConfirmDialog';
 import { Dialog } from '#ui/feedback/Dialog';
 import { Notice } from '#ui/feedback/Notice';
+import { toast } from '#ui/feedback/toast';
 import { DateField } from '#ui/field/DateField';
 import { TextArea } from '#ui/field/Field';
 import { TimeField } from '#ui/field/TimeField';
@@ -16,8 +20,7 @@ import { FieldPair } from '#ui/form/FormSections';
 import { useForm } from '#ui/form/form';
 import { RestoredDraftNotice } from '#ui/form/RestoredDraftNotice';
 import { maxNoteLength } from '../rules';
-import { proposal } from '../schema';
-import { isAboutTheTime, usePropose } from './api';
+import { proposal, reschedule } from '../schema';
 import { type Times, typedTimes } from './labels';
 import { TimeComparison } from './TimeComparison';
 
@@ -26,9 +29,12 @@ interface ProposeTimeProps {
   side: Side;
 }
 
+/** After these refusals another time can be tried; after any other, the form closes. */
+const aboutTheTime = ['schedule_conflict', 'expires_before_shift', 'not_invitable'];
+const isAboutTheTime = ({ code }: ApiError): boolean => aboutTheTime.includes(code ?? '');
+
 export function ProposeTime({ booking, side }: ProposeTimeProps) {
   const [isOpen, setOpen] = useState(false);
-  const close = () => setOpen(false);
   const { startsAt, endsAt } = booking;
   if (!startsAt || !endsAt) return null;
   return (
@@ -36,19 +42,14 @@ export function ProposeTime({ booking, side }: ProposeTimeProps) {
       {booking.allowedActions.includes('reschedule') && (
         <Button onClick={() => setOpen(true)}>Propose another time</Button>
       )}
-      <Dialog isOpen={isOpen} onClose={close} title="Propose another time">
-        <ProposeForm booking={booking} side={side} before={{ startsAt, endsAt }} onClose={close} />
+      <Dialog isOpen={isOpen} onClose={() => setOpen(false)} title="Propose another time">
+        <ProposeForm booking={booking} side={side} before={{ startsAt, endsAt }} />
       </Dialog>
     </>
   );
 }
 
-interface ProposeFormProps extends ProposeTimeProps {
-  before: Times;
-  onClose: () => void;
-}
-
-function ProposeForm({ booking, side, before, onClose }: ProposeFormProps) {
+function ProposeForm({ booking, side, before }: ProposeTimeProps & { before: Times }) {
   const { id, timeZone, shiftDate, shiftStart, shiftEnd } = booking;
   const { name } = otherSide(booking, side);
   const form = useForm({
@@ -62,12 +63,16 @@ function ProposeForm({ booking, side, before, onClose }: ProposeFormProps) {
     draft: `propose-${id}`,
   });
   const { values } = form;
-  const propose = usePropose(name, {
-    onDone: () => {
+  const propose = useAct(reschedule, {
+    onSuccess: () => {
       form.discardDraft();
-      onClose();
+      toast({ title: 'Proposal sent', description: `We've let ${name} know.` });
     },
-    onIssues: form.applyIssues,
+    onError: (error) => {
+      // The form itself says what is wrong with the time.
+      if (form.applyIssues(error.issues) || isAboutTheTime(error)) return;
+      return reasonToast("We couldn't send your proposal", error);
+    },
   });
   const after = typedTimes(values, timeZone);
   const isNextDay = values.startTime && values.endTime && values.endTime <= values.startTime;
@@ -106,14 +111,7 @@ function ProposeForm({ booking, side, before, onClose }: ProposeFormProps) {
           {reasonOf(error)}
         </Notice>
       )}
-      <div className="cluster">
-        <SubmitButton isPending={propose.isPending} pendingLabel="Sending…">
-          Send proposal
-        </SubmitButton>
-        <Button variant="quiet" onClick={onClose}>
-          Cancel
-        </Button>
-      </div>
+      <DialogButtons label="Send proposal" pendingLabel="Sending…" action={propose} />
     </form>
   );
 }

@@ -1,14 +1,19 @@
 /** A proposed time that waits for an answer: what would change, until when, and the buttons. */
-import { useState } from 'react';
 import type { BookingView } from '#features/bookings/schema';
 import { otherSide } from '#features/bookings/web/labels';
 import type { Side } from '#features/bookings/web/progress';
+import { afterFailure } from '#features/hiring/applications/web/api';
 import { timeLeftText } from '#features/hiring/contracts/web/labels';
-import { Button } from '#ui/content/Button';
+import { formatShift } from '#kernel/time/zones';
 import { useNow } from '#ui/content/now';
+import { useAct } from '#ui/data/act';
+import { ConfirmButton } from '#ui/feedback/ConfirmDialog';
+import { DialogButton } from '#ui/feedback/Dialog';
+import { toast } from '#ui/feedback/toast';
+import { acceptReschedule, declineReschedule, withdrawReschedule } from '../schema';
+import { Addendum, AddendumText } from './Addendum';
 import styles from './Rescheduling.module.css';
 import { TimeComparison } from './TimeComparison';
-import { type Asked, TimeDialogs } from './TimeDialogs';
 
 interface ProposedTimeProps {
   booking: BookingView;
@@ -17,14 +22,13 @@ interface ProposedTimeProps {
 
 export function ProposedTime({ booking, side }: ProposedTimeProps) {
   const now = useNow();
-  const [asked, setAsked] = useState<Asked>();
+  const { name } = otherSide(booking, side);
+  const { accept, decline, withdraw } = useTimeAnswer(name);
   const { reschedule, status, startsAt, endsAt, allowedActions } = booking;
   if (!reschedule || status !== 'confirmed' || !startsAt || !endsAt) return null;
   if (new Date(reschedule.expiresAt) <= now) return null;
-  const { name } = otherSide(booking, side);
   const isOwn = reschedule.by === side;
-  // The answer is to this proposal, even if another one takes its place while the dialog is open.
-  const ask = (what: Asked['what']) => setAsked({ what, rescheduleId: reschedule.id });
+  const answer = { params: { id: booking.id }, body: { rescheduleId: reschedule.id } };
   const comparison = (
     <TimeComparison booking={booking} before={{ startsAt, endsAt }} after={reschedule} />
   );
@@ -44,34 +48,82 @@ export function ProposedTime({ booking, side }: ProposedTimeProps) {
         The shift stays as it is unless {isOwn ? `${name} accepts` : 'you accept'}.{' '}
         {timeLeftText(reschedule.expiresAt, now)}.
       </p>
-      <div className="cluster">
+      {/* Each answer is to one proposal: if another takes its place, an open dialog closes. */}
+      <div className="cluster" key={reschedule.id}>
         {allowedActions.includes('accept_reschedule') && (
-          <Button variant="primary" onClick={() => ask('accept')}>
-            Accept new time
-          </Button>
+          <ConfirmButton
+            variant="primary"
+            title="Accept the new time?"
+            label="Accept new time"
+            pendingLabel="Accepting…"
+            cancelLabel="Not yet"
+            action={accept}
+            onConfirm={() => accept.act(answer)}
+          >
+            {comparison}
+            <AddendumText bookingId={booking.id} />
+            <p>
+              Accepting signs this addendum to your contract. The booking, your calendar and your
+              reminders move to the new time.
+            </p>
+          </ConfirmButton>
         )}
         {allowedActions.includes('decline_reschedule') && (
-          <Button onClick={() => ask('decline')}>
-            Decline<span className="visually-hidden"> the new time</span>
-          </Button>
+          <ConfirmButton
+            about="the new time"
+            title="Decline the new time?"
+            label="Decline"
+            pendingLabel="Declining…"
+            cancelLabel="Not yet"
+            action={decline}
+            onConfirm={() => decline.act(answer)}
+          >
+            <p>The shift stays as it is. We'll let {name} know.</p>
+          </ConfirmButton>
         )}
         {allowedActions.includes('withdraw_reschedule') && (
-          <Button onClick={() => ask('withdraw')}>Withdraw proposal</Button>
+          <ConfirmButton
+            title="Withdraw your proposal?"
+            label="Withdraw proposal"
+            pendingLabel="Withdrawing…"
+            cancelLabel="Keep it"
+            action={withdraw}
+            onConfirm={() => withdraw.act(answer)}
+          >
+            <p>The shift stays as it is. We'll let {name} know.</p>
+          </ConfirmButton>
         )}
         {isOwn && (
-          <Button variant="quiet" onClick={() => ask('read')}>
-            Read the addendum
-          </Button>
+          <DialogButton variant="quiet" button="Read the addendum" title="Addendum to the contract">
+            <Addendum bookingId={booking.id} />
+          </DialogButton>
         )}
       </div>
-      <TimeDialogs
-        bookingId={booking.id}
-        otherName={name}
-        asked={asked}
-        onClose={() => setAsked(undefined)}
-      >
-        {comparison}
-      </TimeDialogs>
     </section>
   );
 }
+
+function useTimeAnswer(otherName: string) {
+  const description = `We've let ${otherName} know.`;
+  return {
+    accept: useAct(acceptReschedule, {
+      onSuccess: (booking) =>
+        toast({
+          title: 'New time accepted',
+          description: `The shift is now ${newTime(booking)}.`,
+        }),
+      onError: afterFailure,
+    }),
+    decline: useAct(declineReschedule, {
+      onSuccess: () => toast({ title: 'Proposal declined', description }),
+      onError: afterFailure,
+    }),
+    withdraw: useAct(withdrawReschedule, {
+      onSuccess: () => toast({ title: 'Proposal withdrawn', description }),
+      onError: afterFailure,
+    }),
+  };
+}
+
+const newTime = ({ startsAt, endsAt, timeZone }: BookingView): string =>
+  startsAt && endsAt ? formatShift({ startsAt, endsAt, timeZone }) : '';

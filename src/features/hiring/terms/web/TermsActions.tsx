@@ -28,7 +28,7 @@ export function TermsActions({ before, after, children }: TermsActionsProps) {
           </span>
         </Notice>
       )}
-      <div className="cluster">{children}</div>
+      {children}
     </div>
   );
 }

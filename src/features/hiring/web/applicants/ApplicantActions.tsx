@@ -3,7 +3,7 @@
 import { useState } from 'react';
 import type { ApplicantView } from '#features/hiring/applications/schema';
 import { MessageLink } from '#features/hiring/applications/web/MessageLink';
-import { RejectDialog } from '#features/hiring/applications/web/RejectDialog';
+import { Reject } from '#features/hiring/applications/web/Reject';
 import { contractHours } from '#features/hiring/contracts/rules';
 import { useSelection } from '#features/hiring/contracts/web/api';
 import { ContractReview } from '#features/hiring/contracts/web/ContractReview';
@@ -34,7 +34,6 @@ const selectableDays = ({ days }: ApplicantView, asked: readonly string[] = []) 
 export function ApplicantActions({ applicant }: { applicant: ApplicantView }) {
   const { id, allowedActions, bookingId, professional } = applicant;
   const { name } = professional;
-  const [isRejecting, setRejecting] = useState(false);
   // Each of the days applied for together has its own state.
   const daysFor = (action: Action) =>
     applicant.days.filter((day) => day.allowedActions.includes(action));
@@ -52,14 +51,13 @@ export function ApplicantActions({ applicant }: { applicant: ApplicantView }) {
     setAsked(offered.map(({ applicationId }) => applicationId));
   };
   const stopSelecting = () => setAsked(undefined);
-  const { select, unselect } = useSelection(name, { onDone: stopSelecting });
+  const { select, unselect } = useSelection(name, stopSelecting);
   const may = (action: Action) => allowedActions.includes(action);
-  const about = <span className="visually-hidden"> {name}</span>;
   return (
     <>
       {offered.length > 0 && (
-        <Button size="small" onClick={startSelecting}>
-          Select{about}
+        <Button size="small" about={name} onClick={startSelecting}>
+          Select
         </Button>
       )}
       {held && (
@@ -67,9 +65,10 @@ export function ApplicantActions({ applicant }: { applicant: ApplicantView }) {
           size="small"
           isPending={unselect.isPending}
           pendingLabel="Withdrawing…"
+          about={`to ${name}`}
           onClick={() => unselect.act({ params: { id: held.applicationId } })}
         >
-          Withdraw offer<span className="visually-hidden"> to {name}</span>
+          Withdraw offer
         </Button>
       )}
       {may('decline') && bookingId && (
@@ -82,9 +81,7 @@ export function ApplicantActions({ applicant }: { applicant: ApplicantView }) {
         />
       )}
       {rejectable.length > 0 && (
-        <Button size="small" variant="quiet" onClick={() => setRejecting(true)}>
-          Reject{about}
-        </Button>
+        <Reject applicationId={id} days={rejectable} timeZone={applicant.timeZone} name={name} />
       )}
       <MessageLink application={applicant} name={name} />
       <BlockUser userId={professional.id} name={name} side="practice" />
@@ -105,6 +102,7 @@ export function ApplicantActions({ applicant }: { applicant: ApplicantView }) {
                 label="Send contract"
                 pendingLabel="Sending…"
                 cancelLabel="Not yet"
+                // Not closed by a refusal: it shows which of the days are left.
                 isPending={select.isPending}
                 onConfirm={() =>
                   select.act({ params: { id }, body: { textHash, applicationIds: chosen } })
@@ -121,14 +119,6 @@ export function ApplicantActions({ applicant }: { applicant: ApplicantView }) {
           </ContractReview>
         )}
       </Dialog>
-      <RejectDialog
-        applicationId={id}
-        days={rejectable}
-        timeZone={applicant.timeZone}
-        name={name}
-        isOpen={isRejecting}
-        onClose={() => setRejecting(false)}
-      />
     </>
   );
 }

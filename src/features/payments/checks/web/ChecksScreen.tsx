@@ -5,10 +5,9 @@ import { type ExpectedCheck, expectedChecks, receiveCheck } from '#features/paym
 import { FeeRow } from '#features/payments/fees/web/FeeRow';
 import { documentName } from '#features/payments/receipts/rules';
 import { exactDollarsText } from '#kernel/money/money';
-import { Button } from '#ui/content/Button';
 import { Timestamp } from '#ui/content/Timestamp';
 import { useAct } from '#ui/data/act';
-import { ConfirmDialog } from '#ui/feedback/ConfirmDialog';
+import { ConfirmButton } from '#ui/feedback/ConfirmDialog';
 import { Empty } from '#ui/feedback/states';
 import { toast } from '#ui/feedback/toast';
 import { TextField } from '#ui/field/Field';
@@ -67,18 +66,14 @@ const CheckRow = ({ check }: { check: ExpectedCheck }) => (
 
 function Receive({ check }: { check: ExpectedCheck }) {
   const { bookingId, practiceName, amount } = check;
-  const [isOpen, setOpen] = useState(false);
   const [checkNumber, setCheckNumber] = useState('');
   const [error, setError] = useState<string>();
-  const close = () => setOpen(false);
   const receive = useAct(receiveCheck, {
-    onSuccess: () => {
-      close();
+    onSuccess: () =>
       toast({
         title: 'Check recorded',
         description: `The fee is paid, and ${practiceName} gets the receipt by email.`,
-      });
-    },
+      }),
   });
   const confirm = () => {
     const body = { bookingId, checkNumber };
@@ -87,33 +82,32 @@ function Receive({ check }: { check: ExpectedCheck }) {
     if (parsed.success) receive.act({ body });
   };
   return (
-    <>
-      <Button size="small" onClick={() => setOpen(true)}>
-        Mark received<span className="visually-hidden">, check of {practiceName}</span>
-      </Button>
-      <ConfirmDialog
-        isOpen={isOpen}
-        onClose={close}
-        title={`Record the check of ${practiceName}`}
-        label="Record check"
-        pendingLabel="Recording…"
-        isPending={receive.isPending}
-        onConfirm={confirm}
-      >
-        <p>
-          {exactDollarsText(amount)} for {invoiceName(check)}. The fee counts as paid, and{' '}
-          {practiceName} gets a receipt. You can't undo this.
-        </p>
-        <TextField
-          label="Check number"
-          name="checkNumber"
-          value={checkNumber}
-          onChange={setCheckNumber}
-          maxLength={40}
-          autoComplete="off"
-          {...(error && { error })}
-        />
-      </ConfirmDialog>
-    </>
+    <ConfirmButton
+      size="small"
+      button={
+        <>
+          Mark received<span className="visually-hidden">, check of {practiceName}</span>
+        </>
+      }
+      title={`Record the check of ${practiceName}`}
+      label="Record check"
+      pendingLabel="Recording…"
+      action={receive}
+      onConfirm={confirm}
+    >
+      <p>
+        {exactDollarsText(amount)} for {invoiceName(check)}. The fee counts as paid, and{' '}
+        {practiceName} gets a receipt. You can't undo this.
+      </p>
+      <TextField
+        label="Check number"
+        name="checkNumber"
+        value={checkNumber}
+        onChange={setCheckNumber}
+        maxLength={40}
+        autoComplete="off"
+        {...(error && { error })}
+      />
+    </ConfirmButton>
   );
 }

@@ -1,13 +1,12 @@
 /** The other side agrees to the claimed hours, or answers why they are wrong. */
-import { useState } from 'react';
 import * as z from 'zod';
 import { hoursText } from '#features/bookings/attendance/web/labels';
 import type { BookingView } from '#features/bookings/schema';
 import type { Side } from '#features/bookings/web/progress';
-import { Button, SubmitButton } from '#ui/content/Button';
+import { SubmitButton } from '#ui/content/Button';
 import { failureToast, useAct } from '#ui/data/act';
-import { ConfirmDialog } from '#ui/feedback/ConfirmDialog';
-import { Dialog } from '#ui/feedback/Dialog';
+import { ConfirmButton, useClosedBy } from '#ui/feedback/ConfirmDialog';
+import { DialogButton } from '#ui/feedback/Dialog';
 import { toast } from '#ui/feedback/toast';
 import { TextArea } from '#ui/field/Field';
 import { useForm } from '#ui/form/form';
@@ -49,80 +48,58 @@ function consequence({ booking, dispute, side }: AnswerDisputeProps): string {
 function Agree(props: AnswerDisputeProps) {
   const { id } = props.booking;
   const { claimedHours, kind } = props.dispute;
-  const [isAsking, setAsking] = useState(false);
-  const close = () => setAsking(false);
   const agree = useAct(agreeToDispute, {
-    onSuccess: ({ hours }) => {
-      close();
-      toast({ title: 'Hours agreed', description: `${hoursText(hours ?? 0)} count from now on.` });
-    },
-    onError: (error) => {
-      if (error.status === 409) close();
-      return failureToast("We couldn't save your answer", error, 'Please try again.');
-    },
+    onSuccess: ({ hours }) =>
+      toast({ title: 'Hours agreed', description: `${hoursText(hours ?? 0)} count from now on.` }),
+    onError: (error) => failureToast("We couldn't save your answer", error, 'Please try again.'),
   });
   if (claimedHours === null) return null;
   const label = `${kind === 'hours' ? 'Agree to' : 'Confirm'} ${hoursText(claimedHours)}`;
   return (
-    <>
-      <Button variant={kind === 'worked' ? 'primary' : undefined} onClick={() => setAsking(true)}>
-        {label}
-      </Button>
-      <ConfirmDialog
-        isOpen={isAsking}
-        onClose={close}
-        title={`${label}?`}
-        label={label}
-        pendingLabel="Saving…"
-        isPending={agree.isPending}
-        onConfirm={() => agree.act({ params: { id }, body: { hours: claimedHours } })}
-      >
-        <p>{consequence(props)}</p>
-      </ConfirmDialog>
-    </>
+    <ConfirmButton
+      variant={kind === 'worked' ? 'primary' : undefined}
+      title={`${label}?`}
+      label={label}
+      pendingLabel="Saving…"
+      action={agree}
+      onConfirm={() => agree.act({ params: { id }, body: { hours: claimedHours } })}
+    >
+      <p>{consequence(props)}</p>
+    </ConfirmButton>
   );
 }
 
 const form = z.object({ answer: z.string().trim().min(1, sentences.noAnswer).max(2_000) });
 
-function Answer(props: AnswerDisputeProps) {
-  const [isOpen, setOpen] = useState(false);
-  return (
-    <>
-      <Button onClick={() => setOpen(true)}>
-        {props.dispute.kind === 'hours' ? 'Disagree and reply' : 'Contest'}
-      </Button>
-      <Dialog isOpen={isOpen} onClose={() => setOpen(false)} title="Your answer">
-        <AnswerForm {...props} onDone={() => setOpen(false)} />
-      </Dialog>
-    </>
-  );
-}
+const Answer = (props: AnswerDisputeProps) => (
+  <DialogButton
+    button={props.dispute.kind === 'hours' ? 'Disagree and reply' : 'Contest'}
+    title="Your answer"
+  >
+    <AnswerForm {...props} />
+  </DialogButton>
+);
 
-function AnswerForm({ onDone, ...props }: AnswerDisputeProps & { onDone: () => void }) {
+function AnswerForm(props: AnswerDisputeProps) {
   const { id } = props.booking;
   const { field, submit, discardDraft } = useForm({
     schema: form,
     initial: { answer: '' },
     draft: `dispute-answer-${id}`,
   });
-  const { act, isPending } = useAct(answerDispute, {
+  const send = useAct(answerDispute, {
     onSuccess: () => {
       discardDraft();
-      onDone();
       toast({ title: 'Answer sent', description: 'An admin decides, and we email you both.' });
     },
-    onError: (error) => {
-      // Withdrawn, or decided meanwhile.
-      if (error.status === 409) onDone();
-      return failureToast("We couldn't send your answer", error, 'Please try again.');
-    },
+    onError: (error) => failureToast("We couldn't send your answer", error, 'Please try again.'),
   });
+  useClosedBy(send);
   return (
     <form
       noValidate
       className={`stack gap-3 ${styles.form}`}
-      onSubmit={submit(({ answer }) => act({ params: { id }, body: { answer } }))}
+      onSubmit={submit(({ answer }) => send.act({ params: { id }, body: { answer } }))}
     >
       <p>
         {props.dispute.kind === 'hours'
@@ -136,7 +113,7 @@ function AnswerForm({ onDone, ...props }: AnswerDisputeProps & { onDone: () => v
         hint={`${otherName(props)} and our team read this.`}
         {...field('answer')}
       />
-      <SubmitButton isPending={isPending} pendingLabel="Sending…">
+      <SubmitButton isPending={send.isPending} pendingLabel="Sending…">
         Send answer
       </SubmitButton>
     </form>

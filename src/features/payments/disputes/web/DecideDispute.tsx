@@ -34,7 +34,6 @@ function meaningOf(dispute: AdminDispute, hours: number): string {
 export function DecideDispute({ dispute, onDecided }: DecideDisputeProps) {
   const { id, professionalName, practiceName } = dispute;
   const [decision, setDecision] = useState<{ hours: number; note: string }>();
-  const close = () => setDecision(undefined);
   const { field, submit, discardDraft } = useForm({
     schema: form,
     initial: { hours: '', note: '' },
@@ -43,7 +42,6 @@ export function DecideDispute({ dispute, onDecided }: DecideDisputeProps) {
   const decide = useAct(decideDispute, {
     onSuccess: ({ decidedHours }) => {
       discardDraft();
-      close();
       toast({
         title: 'Hours decided',
         description: `We'll email both sides: ${hoursText(decidedHours ?? 0)} count.`,
@@ -51,11 +49,7 @@ export function DecideDispute({ dispute, onDecided }: DecideDisputeProps) {
     },
     // Runs after the dialog has closed, so that the toast does not disappear with it.
     onRefreshed: onDecided,
-    onError: (error) => {
-      // Agreed, withdrawn or decided meanwhile.
-      if (error.status === 409) close();
-      return failureToast("We couldn't save your decision", error, 'Please try again.');
-    },
+    onError: (error) => failureToast("We couldn't save your decision", error, 'Please try again.'),
   });
   const hours = decision?.hours ?? 0;
   return (
@@ -93,11 +87,11 @@ export function DecideDispute({ dispute, onDecided }: DecideDisputeProps) {
       </div>
       <ConfirmDialog
         isOpen={decision !== undefined}
-        onClose={close}
+        onClose={() => setDecision(undefined)}
         title={`Decide ${hoursText(hours)}?`}
         label={`Decide ${hoursText(hours)}`}
         pendingLabel="Saving…"
-        isPending={decide.isPending}
+        action={decide}
         onConfirm={() => decision && decide.act({ body: { disputeId: id, ...decision } })}
       >
         <p>{meaningOf(dispute, hours)} Both are told, and it can't be disputed again.</p>

@@ -2,15 +2,13 @@
  * A dispute on a booking's page: of the hours, of a shift without a check-in, or of a no-show; what
  * was said, and who acts next.
  */
-import { useState } from 'react';
 import type { BookingView } from '#features/bookings/schema';
 import type { Side } from '#features/bookings/web/progress';
 import { formatInstant } from '#kernel/time/zones';
 import { Badge } from '#ui/content/Badge';
-import { Button } from '#ui/content/Button';
 import { useAct } from '#ui/data/act';
 import { useRead } from '#ui/data/read';
-import { ConfirmDialog } from '#ui/feedback/ConfirmDialog';
+import { ConfirmButton } from '#ui/feedback/ConfirmDialog';
 import { Pending } from '#ui/feedback/states';
 import { toast } from '#ui/feedback/toast';
 import { type DisputeView, disputeOfBooking, withdrawDispute } from '../schema';
@@ -96,30 +94,22 @@ function Withdraw({ booking, dispute, side }: WithdrawProps) {
   const { id } = booking;
   const other = side === 'practice' ? booking.professionalName : booking.practiceName;
   const label = dispute.kind === 'hours' ? 'Withdraw dispute' : 'Withdraw';
-  const [isAsking, setAsking] = useState(false);
-  const close = () => setAsking(false);
   const withdraw = useAct(withdrawDispute, {
-    onSuccess: () => {
-      close();
-      toast({ title: 'Withdrawn', description: `We'll email ${other}.` });
-    },
+    onSuccess: () => toast({ title: 'Withdrawn', description: `We'll email ${other}.` }),
   });
   return (
     <div className={`cluster ${styles.buttons}`}>
-      <Button onClick={() => setAsking(true)}>{label}</Button>
-      <ConfirmDialog
-        isOpen={isAsking}
-        onClose={close}
+      <ConfirmButton
         title={dispute.kind === 'hours' ? 'Withdraw the dispute?' : 'Withdraw what you said?'}
         label={label}
         pendingLabel="Withdrawing…"
-        isPending={withdraw.isPending}
+        action={withdraw}
         onConfirm={() => withdraw.act({ params: { id } })}
       >
         <p>
           {withdrawnText(dispute)} {other} is told.
         </p>
-      </ConfirmDialog>
+      </ConfirmButton>
     </div>
   );
 }

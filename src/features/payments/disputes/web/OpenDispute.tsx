@@ -1,10 +1,10 @@
 /** The practice disputes the stated hours: which ones are right, and why. */
-import { useState } from 'react';
 import * as z from 'zod';
 import type { BookingView } from '#features/bookings/schema';
-import { Button, SubmitButton } from '#ui/content/Button';
+import { SubmitButton } from '#ui/content/Button';
 import { failureToast, useAct } from '#ui/data/act';
-import { Dialog } from '#ui/feedback/Dialog';
+import { useClosedBy } from '#ui/feedback/ConfirmDialog';
+import { DialogButton } from '#ui/feedback/Dialog';
 import { toast } from '#ui/feedback/toast';
 import { TextArea, TextField } from '#ui/field/Field';
 import { useForm } from '#ui/form/form';
@@ -19,17 +19,11 @@ interface OpenDisputeProps {
   statedHours: number;
 }
 
-export function OpenDispute(props: OpenDisputeProps) {
-  const [isOpen, setOpen] = useState(false);
-  return (
-    <>
-      <Button onClick={() => setOpen(true)}>Dispute hours</Button>
-      <Dialog isOpen={isOpen} onClose={() => setOpen(false)} title="Dispute these hours">
-        <Form {...props} onDone={() => setOpen(false)} />
-      </Dialog>
-    </>
-  );
-}
+export const OpenDispute = (props: OpenDisputeProps) => (
+  <DialogButton button="Dispute hours" title="Dispute these hours">
+    <Form {...props} />
+  </DialogButton>
+);
 
 /** Text, because an empty field is not 0 hours. */
 export const hoursField = z
@@ -45,25 +39,21 @@ const formOf = (statedHours: number) =>
     reason: z.string().trim().min(1, sentences.noReason).max(2_000),
   });
 
-function Form({ booking, statedHours, onDone }: OpenDisputeProps & { onDone: () => void }) {
+function Form({ booking, statedHours }: OpenDisputeProps) {
   const { id, professionalName } = booking;
   const form = useForm({
     schema: formOf(statedHours),
     initial: { hours: '', reason: '' },
     draft: `dispute-${id}`,
   });
-  const { act, isPending } = useAct(openDispute, {
+  const open = useAct(openDispute, {
     onSuccess: () => {
       form.discardDraft();
-      onDone();
       toast({ title: 'Hours disputed', description: `We'll email ${professionalName}.` });
     },
-    onError: (error) => {
-      // Too late, or disputed in another window: the page shows it.
-      if (error.status === 409) onDone();
-      return failureToast("We couldn't send your dispute", error, 'Please try again.');
-    },
+    onError: (error) => failureToast("We couldn't send your dispute", error, 'Please try again.'),
   });
+  useClosedBy(open);
   const { hours } = form.values;
   const isClaim = hoursField.safeParse(hours).success;
   return (
@@ -71,7 +61,7 @@ function Form({ booking, statedHours, onDone }: OpenDisputeProps & { onDone: () 
       noValidate
       className={`stack gap-3 ${styles.form}`}
       onSubmit={form.submit(({ hours, reason }) =>
-        act({ params: { id }, body: { hours: Number(hours), reason } }),
+        open.act({ params: { id }, body: { hours: Number(hours), reason } }),
       )}
     >
       <RestoredDraftNotice form={form} />
@@ -99,7 +89,7 @@ function Form({ booking, statedHours, onDone }: OpenDisputeProps & { onDone: () 
         If {professionalName} agrees, your hours count at once. If not, or if no answer comes within{' '}
         {answerHours} hours, an admin decides.
       </p>
-      <SubmitButton isPending={isPending} pendingLabel="Sending…">
+      <SubmitButton isPending={open.isPending} pendingLabel="Sending…">
         Dispute hours
       </SubmitButton>
     </form>

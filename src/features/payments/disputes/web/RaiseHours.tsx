@@ -1,11 +1,11 @@
 /** The practice pays more hours than were stated, up to the scheduled ones. */
-import { useState } from 'react';
 import * as z from 'zod';
 import { hoursText } from '#features/bookings/attendance/web/labels';
 import type { BookingView } from '#features/bookings/schema';
-import { Button, SubmitButton } from '#ui/content/Button';
+import { SubmitButton } from '#ui/content/Button';
 import { failureToast, useAct } from '#ui/data/act';
-import { Dialog } from '#ui/feedback/Dialog';
+import { useClosedBy } from '#ui/feedback/ConfirmDialog';
+import { DialogButton } from '#ui/feedback/Dialog';
 import { toast } from '#ui/feedback/toast';
 import { TextField } from '#ui/field/Field';
 import { useForm } from '#ui/form/form';
@@ -21,17 +21,11 @@ interface RaiseHoursProps {
   raisableTo: number;
 }
 
-export function RaiseHours(props: RaiseHoursProps) {
-  const [isOpen, setOpen] = useState(false);
-  return (
-    <>
-      <Button onClick={() => setOpen(true)}>Raise hours</Button>
-      <Dialog isOpen={isOpen} onClose={() => setOpen(false)} title="Raise the hours">
-        <Form {...props} onDone={() => setOpen(false)} />
-      </Dialog>
-    </>
-  );
-}
+export const RaiseHours = (props: RaiseHoursProps) => (
+  <DialogButton button="Raise hours" title="Raise the hours">
+    <Form {...props} />
+  </DialogButton>
+);
 
 const formOf = ({ hours, raisableTo }: RaiseHoursProps) =>
   z.object({
@@ -43,24 +37,23 @@ const formOf = ({ hours, raisableTo }: RaiseHoursProps) =>
       ),
   });
 
-function Form({ onDone, ...props }: RaiseHoursProps & { onDone: () => void }) {
+function Form(props: RaiseHoursProps) {
   const { booking, hours, raisableTo } = props;
   const { id, professionalName } = booking;
   const form = useForm({ schema: formOf(props), initial: { hours: String(raisableTo) } });
-  const { act, isPending } = useAct(raiseHours, {
-    onSuccess: () => {
-      onDone();
-      toast({ title: 'Hours raised', description: `We'll email ${professionalName}.` });
-    },
+  const raise = useAct(raiseHours, {
+    onSuccess: () =>
+      toast({ title: 'Hours raised', description: `We'll email ${professionalName}.` }),
     onError: (error) => failureToast("We couldn't raise the hours", error, 'Please try again.'),
   });
+  useClosedBy(raise);
   const raised = Number(form.values.hours);
   return (
     <form
       noValidate
       className={`stack gap-3 ${styles.form}`}
       onSubmit={form.submit((values) =>
-        act({ params: { id }, body: { hours: Number(values.hours) } }),
+        raise.act({ params: { id }, body: { hours: Number(values.hours) } }),
       )}
     >
       <p>
@@ -82,7 +75,7 @@ function Form({ onDone, ...props }: RaiseHoursProps & { onDone: () => void }) {
         {raised > hours && `You would owe ${amountText(raised, booking)}. `}
         You can't lower or dispute the hours after that.
       </p>
-      <SubmitButton isPending={isPending} pendingLabel="Saving…">
+      <SubmitButton isPending={raise.isPending} pendingLabel="Saving…">
         Raise hours
       </SubmitButton>
     </form>

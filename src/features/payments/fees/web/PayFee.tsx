@@ -1,6 +1,4 @@
 /** The button and the dialog to pay the platform fee: for what, how much, with which method. */
-
-import { useState } from 'react';
 import { Link } from 'react-router';
 import { refusals as methodRefusals } from '#features/payments/methods/rules';
 import { DocumentLink } from '#features/payments/receipts/web/DocumentLink';
@@ -10,7 +8,7 @@ import { exactDollarsText } from '#kernel/money/money';
 import { Button, ButtonLink } from '#ui/content/Button';
 import { Facts } from '#ui/content/Facts';
 import { ConfirmContent } from '#ui/feedback/ConfirmDialog';
-import { Dialog } from '#ui/feedback/Dialog';
+import { DialogButton, useCloseDialog } from '#ui/feedback/Dialog';
 import { Notice } from '#ui/feedback/Notice';
 import { Pending } from '#ui/feedback/states';
 import { feeText, refusals } from '../rules';
@@ -29,39 +27,30 @@ interface PayFeeProps {
 }
 
 export function PayFee({ bookingId, about, isSmall = false }: PayFeeProps) {
-  const [isOpen, setOpen] = useState(false);
+  const look = isSmall
+    ? ({ size: 'small', button: 'Pay fee', about: `for ${about}` } as const)
+    : ({ variant: 'primary', button: `Pay ${feeText}` } as const);
   return (
-    <>
-      {isSmall ? (
-        <Button size="small" onClick={() => setOpen(true)}>
-          Pay fee<span className="visually-hidden"> for {about}</span>
-        </Button>
-      ) : (
-        <Button variant="primary" onClick={() => setOpen(true)}>
-          Pay {feeText}
-        </Button>
-      )}
-      <Dialog isOpen={isOpen} onClose={() => setOpen(false)} title="Platform fee">
-        <FeeToPay bookingId={bookingId} about={about} onClose={() => setOpen(false)} />
-      </Dialog>
-    </>
+    <DialogButton {...look} title="Platform fee">
+      <FeeToPay bookingId={bookingId} about={about} />
+    </DialogButton>
   );
 }
 
-interface ContentProps {
-  about: string;
-  onClose: () => void;
-}
-
-function FeeToPay({ bookingId, ...content }: ContentProps & { bookingId: string }) {
+function FeeToPay({ bookingId, about }: PayFeeProps) {
   const { data: fee, error, refetch } = useFee(bookingId);
-  if (fee?.status === 'due') return <DueFee fee={fee} {...content} />;
-  if (fee) return <PaidFee fee={fee} {...content} />;
+  if (fee?.status === 'due') return <DueFee fee={fee} about={about} />;
+  if (fee) return <PaidFee fee={fee} about={about} />;
   return <Pending error={error} refetch={refetch} shape="text" />;
 }
 
+interface ContentProps {
+  fee: FeeView;
+  about: string;
+}
+
 /** Nothing to pay, or not now. */
-const PaidFee = ({ fee, about, onClose }: ContentProps & { fee: FeeView }) => (
+const PaidFee = ({ fee, about }: ContentProps) => (
   <div className="stack gap-3 content-start">
     <Facts
       facts={[
@@ -76,17 +65,17 @@ const PaidFee = ({ fee, about, onClose }: ContentProps & { fee: FeeView }) => (
     )}
     <div className={`cluster ${styles.buttons}`}>
       <DocumentLink bookingId={fee.bookingId} document={fee.document} />
-      <Button variant="quiet" onClick={onClose}>
+      <Button variant="quiet" onClick={useCloseDialog()}>
         Close
       </Button>
     </div>
   </div>
 );
 
-function DueFee({ fee, about, onClose }: ContentProps & { fee: FeeView }) {
+function DueFee({ fee, about }: ContentProps) {
   const { data: practice, error, refetch } = usePractice();
   const { data: options } = usePaymentOptions();
-  const pay = usePayFee(onClose);
+  const pay = usePayFee();
   if (practice === undefined) {
     return <Pending error={error} refetch={refetch} shape="text" />;
   }

@@ -1,6 +1,7 @@
 /** Queries of the platform fee, and paying it. */
 import { failureToast, useAct } from '#ui/data/act';
 import { useRead } from '#ui/data/read';
+import { useCloseDialog } from '#ui/feedback/Dialog';
 import { toast } from '#ui/feedback/toast';
 import { dueFees, type FeeView, payPlatformFee, platformFee } from '../schema';
 
@@ -27,13 +28,16 @@ const answers: Partial<Record<FeeView['status'], { title: string; description: s
   due: { title: 'Your invoice is ready', description: 'Download it and mail your check.' },
 };
 
-export const usePayFee = (onDone?: () => void) =>
-  useAct(payPlatformFee, {
+/** Inside a dialog, which closes. */
+export function usePayFee() {
+  const close = useCloseDialog();
+  return useAct(payPlatformFee, {
     onSuccess: ({ status }) => {
       const answer = answers[status];
+      close();
       if (answer) toast(answer);
-      onDone?.();
     },
     onError: (error) =>
       failureToast('Payment Error', error, 'Failed to create platform fee payment'),
   });
+}

@@ -6,10 +6,9 @@ import { FeeRow } from '#features/payments/fees/web/FeeRow';
 import { documentName } from '#features/payments/receipts/rules';
 import { exactDollarsText } from '#kernel/money/money';
 import { Badge } from '#ui/content/Badge';
-import { Button } from '#ui/content/Button';
 import { Timestamp } from '#ui/content/Timestamp';
 import { useAct } from '#ui/data/act';
-import { ConfirmDialog } from '#ui/feedback/ConfirmDialog';
+import { ConfirmButton } from '#ui/feedback/ConfirmDialog';
 import { Empty } from '#ui/feedback/states';
 import { toast } from '#ui/feedback/toast';
 import { TextArea } from '#ui/field/Field';
@@ -77,19 +76,15 @@ const PaidFee = ({ fee }: { fee: SettledFee }) => (
 
 function Refund({ fee }: { fee: SettledFee }) {
   const { bookingId, practiceName, amount, method } = fee;
-  const [isOpen, setOpen] = useState(false);
   const [reason, setReason] = useState('');
   const [error, setError] = useState<string>();
-  const close = () => setOpen(false);
   const refund = useAct(refundFee, {
-    onSuccess: ({ refundedAt }) => {
-      close();
+    onSuccess: ({ refundedAt }) =>
       toast(
         refundedAt
           ? { title: 'Fee refunded', description: `We've emailed ${practiceName}.` }
           : { title: 'Refund started', description: `We'll email ${practiceName} when it's done.` },
-      );
-    },
+      ),
   });
   const confirm = () => {
     const parsed = refundFee.body.safeParse({ reason });
@@ -97,37 +92,33 @@ function Refund({ fee }: { fee: SettledFee }) {
     if (parsed.success) refund.act({ params: { id: bookingId }, body: { reason } });
   };
   return (
-    <>
-      <Button size="small" onClick={() => setOpen(true)}>
-        Refund<span className="visually-hidden"> {practiceName}</span>
-      </Button>
-      <ConfirmDialog
-        isOpen={isOpen}
-        onClose={close}
-        title={`Refund ${exactDollarsText(amount)} to ${practiceName}?`}
-        label="Refund fee"
-        pendingLabel="Refunding…"
-        isDangerous
-        isPending={refund.isPending}
-        onConfirm={confirm}
-      >
-        <p>
-          {method === 'check'
-            ? 'It was paid by check, so mail a check back. We only record the refund.'
-            : 'It goes back to the card or bank account it was paid with.'}{' '}
-          You can't undo this.
-        </p>
-        <TextArea
-          label="Reason"
-          name="reason"
-          rows={3}
-          maxLength={2_000}
-          hint={`We'll email this to ${practiceName}.`}
-          value={reason}
-          onChange={setReason}
-          {...(error && { error })}
-        />
-      </ConfirmDialog>
-    </>
+    <ConfirmButton
+      size="small"
+      button="Refund"
+      about={practiceName}
+      title={`Refund ${exactDollarsText(amount)} to ${practiceName}?`}
+      label="Refund fee"
+      pendingLabel="Refunding…"
+      isDangerous
+      action={refund}
+      onConfirm={confirm}
+    >
+      <p>
+        {method === 'check'
+          ? 'It was paid by check, so mail a check back. We only record the refund.'
+          : 'It goes back to the card or bank account it was paid with.'}{' '}
+        You can't undo this.
+      </p>
+      <TextArea
+        label="Reason"
+        name="reason"
+        rows={3}
+        maxLength={2_000}
+        hint={`We'll email this to ${practiceName}.`}
+        value={reason}
+        onChange={setReason}
+        {...(error && { error })}
+      />
+    </ConfirmButton>
   );
 }

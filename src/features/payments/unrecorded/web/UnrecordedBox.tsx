@@ -1,5 +1,4 @@
 /** Asks about a shift without a check-in, or lets the professional contest a no-show. */
-import { useState } from 'react';
 import * as z from 'zod';
 import { toHalfHours } from '#features/bookings/attendance/hours';
 import type { BookingView } from '#features/bookings/schema';
@@ -8,9 +7,10 @@ import { answerHours, sentences } from '#features/payments/disputes/rules';
 import styles from '#features/payments/disputes/web/disputes.module.css';
 import { amountText } from '#features/payments/disputes/web/labels';
 import { formatInstant } from '#kernel/time/zones';
-import { Button, SubmitButton } from '#ui/content/Button';
+import { SubmitButton } from '#ui/content/Button';
 import { failureToast, useAct } from '#ui/data/act';
-import { Dialog } from '#ui/feedback/Dialog';
+import { useClosedBy } from '#ui/feedback/ConfirmDialog';
+import { DialogButton } from '#ui/feedback/Dialog';
 import { toast } from '#ui/feedback/toast';
 import { TextArea, TextField } from '#ui/field/Field';
 import { useForm } from '#ui/form/form';
@@ -27,7 +27,6 @@ type Kind = 'worked' | 'no_show';
 
 /** Renders nothing while neither is possible. */
 export function UnrecordedBox({ booking, side }: UnrecordedBoxProps) {
-  const [isOpen, setOpen] = useState(false);
   const action = (['state_hours', 'contest_no_show'] as const).find((each) =>
     booking.allowedActions.includes(each),
   );
@@ -43,16 +42,13 @@ export function UnrecordedBox({ booking, side }: UnrecordedBoxProps) {
       <h2 id="unrecorded">{title}</h2>
       <p>{question}</p>
       <div className={`cluster ${styles.buttons}`}>
-        <Button variant="primary" onClick={() => setOpen(true)}>
-          {button}
-        </Button>
+        <DialogButton variant="primary" button={button} title={button}>
+          <Form booking={booking} side={side} kind={kind} />
+        </DialogButton>
       </div>
       {until && (
         <p className="note">You can do this until {formatInstant(until, booking.timeZone)}.</p>
       )}
-      <Dialog isOpen={isOpen} onClose={() => setOpen(false)} title={button}>
-        <Form booking={booking} side={side} kind={kind} onDone={() => setOpen(false)} />
-      </Dialog>
     </section>
   );
 }
@@ -72,12 +68,7 @@ const formOf = (maxHours: number, side: Side) =>
       .max(2_000),
   });
 
-interface FormProps extends UnrecordedBoxProps {
-  kind: Kind;
-  onDone: () => void;
-}
-
-function Form({ booking, side, kind, onDone }: FormProps) {
+function Form({ booking, side, kind }: UnrecordedBoxProps & { kind: Kind }) {
   const { id, paidHours } = booking;
   const other = side === 'practice' ? booking.professionalName : booking.practiceName;
   // As the server computes the scheduled hours.
@@ -87,25 +78,21 @@ function Form({ booking, side, kind, onDone }: FormProps) {
     initial: { hours: String(maxHours), note: '' },
     draft: `unrecorded-${id}`,
   });
-  const { act, isPending } = useAct(kind === 'worked' ? stateHours : contestNoShow, {
+  const send = useAct(kind === 'worked' ? stateHours : contestNoShow, {
     onSuccess: () => {
       form.discardDraft();
-      onDone();
       toast({ title: 'Sent', description: `We'll email ${other}.` });
     },
-    onError: (error) => {
-      // The other side was faster, or the time is over: the page shows it.
-      if (error.status === 409) onDone();
-      return failureToast("We couldn't send this", error, 'Please try again.');
-    },
+    onError: (error) => failureToast("We couldn't send this", error, 'Please try again.'),
   });
+  useClosedBy(send);
   const { hours } = form.values;
   return (
     <form
       noValidate
       className={`stack gap-3 ${styles.form}`}
       onSubmit={form.submit(({ hours, note }) =>
-        act({ params: { id }, body: { hours: Number(hours), note } }),
+        send.act({ params: { id }, body: { hours: Number(hours), note } }),
       )}
     >
       <RestoredDraftNotice form={form} />
@@ -135,7 +122,7 @@ function Form({ booking, side, kind, onDone }: FormProps) {
           ? `If ${other} confirms it, the hours count at once. If not, or if no answer comes within ${answerHours} hours, an admin decides.`
           : 'An admin looks at what both sides say and decides.'}
       </p>
-      <SubmitButton isPending={isPending} pendingLabel="Sending…">
+      <SubmitButton isPending={send.isPending} pendingLabel="Sending…">
         Send
       </SubmitButton>
     </form>

@@ -1,11 +1,11 @@
 /** The professional confirms that the money arrived, or reports that it is late. */
 import { useState } from 'react';
 import { exactDollarsText } from '#kernel/money/money';
-import { Button } from '#ui/content/Button';
-import { ConfirmDialog } from '#ui/feedback/ConfirmDialog';
+import { failureToast, useAct } from '#ui/data/act';
+import { ConfirmButton } from '#ui/feedback/ConfirmDialog';
+import { toast } from '#ui/feedback/toast';
 import { TextArea } from '#ui/field/Field';
-import type { WagesView } from '../schema';
-import { useConfirmReceipt, useReportLate } from './api';
+import { confirmWagesReceived, reportWagesLate, type WagesView } from '../schema';
 
 interface ReceiptProps {
   wages: WagesView;
@@ -14,39 +14,36 @@ interface ReceiptProps {
 }
 
 export function ConfirmReceipt({ wages, name }: ReceiptProps) {
-  const [isOpen, setOpen] = useState(false);
-  const close = () => setOpen(false);
-  const confirm = useConfirmReceipt(name, close);
+  const confirm = useAct(confirmWagesReceived, {
+    onSuccess: () => toast({ title: 'Receipt confirmed', description: `We've told ${name}.` }),
+    onError: (error) => failureToast("We couldn't confirm this", error),
+  });
   if (!wages.allowedActions.includes('confirm_receipt')) return null;
   return (
-    <>
-      <Button variant="primary" onClick={() => setOpen(true)}>
-        Confirm receipt
-      </Button>
-      <ConfirmDialog
-        isOpen={isOpen}
-        onClose={close}
-        title={`Did ${exactDollarsText(wages.paidAmount)} arrive?`}
-        label="Yes, it arrived"
-        pendingLabel="Saving…"
-        cancelLabel="Not yet"
-        isPending={confirm.isPending}
-        onConfirm={() => confirm.act({ params: { id: wages.bookingId } })}
-      >
-        <p>
-          We'll tell {name} that you received it, and the payment is settled. You can't undo this.
-        </p>
-      </ConfirmDialog>
-    </>
+    <ConfirmButton
+      variant="primary"
+      button="Confirm receipt"
+      title={`Did ${exactDollarsText(wages.paidAmount)} arrive?`}
+      label="Yes, it arrived"
+      pendingLabel="Saving…"
+      cancelLabel="Not yet"
+      action={confirm}
+      onConfirm={() => confirm.act({ params: { id: wages.bookingId } })}
+    >
+      <p>
+        We'll tell {name} that you received it, and the payment is settled. You can't undo this.
+      </p>
+    </ConfirmButton>
   );
 }
 
 export function ReportLate({ wages, name }: ReceiptProps) {
-  const [isOpen, setOpen] = useState(false);
   const [note, setNote] = useState('');
   const [isChecked, setChecked] = useState(false);
-  const close = () => setOpen(false);
-  const report = useReportLate(name, close);
+  const report = useAct(reportWagesLate, {
+    onSuccess: () => toast({ title: 'Reported', description: `We've told ${name} and our team.` }),
+    onError: (error) => failureToast("We couldn't send your report", error),
+  });
   if (!wages.allowedActions.includes('report_late')) return null;
   const label = wages.status === 'paid' ? "It hasn't arrived" : 'Report late';
   const send = () => {
@@ -54,29 +51,25 @@ export function ReportLate({ wages, name }: ReceiptProps) {
     if (note.trim()) report.act({ params: { id: wages.bookingId }, body: { note: note.trim() } });
   };
   return (
-    <>
-      <Button onClick={() => setOpen(true)}>{label}</Button>
-      <ConfirmDialog
-        isOpen={isOpen}
-        onClose={close}
-        title={wages.status === 'paid' ? "The payment hasn't arrived?" : 'Report late payment?'}
-        label="Send report"
-        pendingLabel="Sending…"
-        isPending={report.isPending}
-        onConfirm={send}
-      >
-        <p>{name} and our team get your note by email, and our team follows up with both of you.</p>
-        <TextArea
-          label="Note"
-          name="note"
-          rows={3}
-          maxLength={2_000}
-          hint="For example, what you agreed on, or when you last talked about it."
-          value={note}
-          onChange={setNote}
-          {...(isChecked && !note.trim() && { error: 'Please add a note' })}
-        />
-      </ConfirmDialog>
-    </>
+    <ConfirmButton
+      button={label}
+      title={wages.status === 'paid' ? "The payment hasn't arrived?" : 'Report late payment?'}
+      label="Send report"
+      pendingLabel="Sending…"
+      action={report}
+      onConfirm={send}
+    >
+      <p>{name} and our team get your note by email, and our team follows up with both of you.</p>
+      <TextArea
+        label="Note"
+        name="note"
+        rows={3}
+        maxLength={2_000}
+        hint="For example, what you agreed on, or when you last talked about it."
+        value={note}
+        onChange={setNote}
+        {...(isChecked && !note.trim() && { error: 'Please add a note' })}
+      />
+    </ConfirmButton>
   );
 }

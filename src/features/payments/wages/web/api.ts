@@ -1,8 +1,6 @@
-/** Queries of wages and late fees, and what each side does with them. */
-import { failureToast, useAct } from '#ui/data/act';
+/** The query of what is owed for a booking, wages or a late fee. */
 import { useRead } from '#ui/data/read';
-import { toast } from '#ui/feedback/toast';
-import { confirmWagesReceived, reportWagesLate, type WagesView, wagesOfBooking } from '../schema';
+import { type WagesView, wagesOfBooking } from '../schema';
 
 /** `null` if nothing is owed for this booking yet. */
 export const useWages = (bookingId: string) =>
@@ -11,24 +9,3 @@ export const useWages = (bookingId: string) =>
     { params: { id: bookingId } },
     { emptyOn: 404 },
   );
-
-export const useConfirmReceipt = (name: string, onDone: () => void) =>
-  useAct(confirmWagesReceived, {
-    onSuccess: () => {
-      toast({ title: 'Receipt confirmed', description: `We've told ${name}.` });
-      onDone();
-    },
-    onError: (error) => {
-      onDone();
-      return failureToast("We couldn't confirm this", error);
-    },
-  });
-
-export const useReportLate = (name: string, onDone: () => void) =>
-  useAct(reportWagesLate, {
-    onSuccess: () => {
-      toast({ title: 'Reported', description: `We've told ${name} and our team.` });
-      onDone();
-    },
-    onError: (error) => failureToast("We couldn't send your report", error),
-  });

@@ -27,8 +27,14 @@ export function CheckOut({ booking, size, isWide }: CheckOutProps) {
   return (
     <>
       {isAllowed && (
-        <Button variant="primary" size={size} isWide={isWide} onClick={() => setOpen(true)}>
-          Check out<span className="visually-hidden"> of {booking.practiceName}</span>
+        <Button
+          variant="primary"
+          size={size}
+          isWide={isWide}
+          about={`of ${booking.practiceName}`}
+          onClick={() => setOpen(true)}
+        >
+          Check out
         </Button>
       )}
       <Dialog

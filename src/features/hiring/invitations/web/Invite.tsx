@@ -10,32 +10,30 @@ import { rateText } from '#kernel/money/money';
 import { Avatar } from '#ui/content/Avatar';
 import { Badge } from '#ui/content/Badge';
 import { SubmitButton } from '#ui/content/Button';
-import { Dialog } from '#ui/feedback/Dialog';
+import { DialogButton, useCloseDialog } from '#ui/feedback/Dialog';
 import { Empty, Pending } from '#ui/feedback/states';
 import { maxOpenInvitations } from '../rules';
 import { type Candidate, type Invitation, useCandidates, useInvite } from './api';
 import styles from './invite.module.css';
 
-interface InviteDialogProps {
+interface InviteProps {
   job: OwnJobView;
-  isOpen: boolean;
   /** Number of open invitations. */
   open: number;
   /** The latest invitation of each candidate who was invited before. */
   earlier: readonly Invitation[];
-  onClose: () => void;
 }
 
-export const InviteDialog = ({ isOpen, onClose, ...rest }: InviteDialogProps) => (
-  <Dialog isOpen={isOpen} onClose={onClose} title="Invite professionals">
-    {isOpen && <Choice {...rest} onClose={onClose} />}
-  </Dialog>
+export const Invite = (props: InviteProps) => (
+  <DialogButton button="Invite professionals" title="Invite professionals">
+    <Choice {...props} />
+  </DialogButton>
 );
 
-function Choice({ job, open, earlier, onClose }: Omit<InviteDialogProps, 'isOpen'>) {
+function Choice({ job, open, earlier }: InviteProps) {
   const { data, error, refetch } = useCandidates(job.id);
   const [chosen, setChosen] = useState<readonly string[]>([]);
-  const send = useInvite(onClose);
+  const send = useInvite(useCloseDialog());
   const room = maxOpenInvitations - open - chosen.length;
   const toggle = (id: string) =>
     setChosen(chosen.includes(id) ? chosen.filter((each) => each !== id) : [...chosen, id]);

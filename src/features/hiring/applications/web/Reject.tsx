@@ -2,38 +2,43 @@
 
 import { useRef, useState } from 'react';
 import { DayChoice } from '#features/hiring/terms/web/DayChoice';
-import { ConfirmDialog } from '#ui/feedback/ConfirmDialog';
+import { useAct } from '#ui/data/act';
+import { ConfirmButton } from '#ui/feedback/ConfirmDialog';
+import { toast } from '#ui/feedback/toast';
 import { TextArea } from '#ui/field/Field';
-import type { ApplicationDay } from '../schema';
-import { useRejection } from './api';
+import { type ApplicationDay, reject } from '../schema';
+import { afterFailure } from './api';
 
-interface RejectDialogProps {
+interface RejectProps {
   applicationId: string;
   /** The days applied for together that can be rejected. */
   days: readonly ApplicationDay[];
   timeZone: string;
   name: string;
-  isOpen: boolean;
-  onClose: () => void;
 }
 
-export function RejectDialog(props: RejectDialogProps) {
-  const { applicationId, days, timeZone, name, isOpen, onClose } = props;
+export function Reject({ applicationId, days, timeZone, name }: RejectProps) {
   const [reason, setReason] = useState('');
   const all = days.map((day) => day.applicationId);
   const [kept, setKept] = useState<string[]>([]);
   const applicationIds = all.filter((id) => !kept.includes(id));
   const dayGroup = useRef<HTMLFieldSetElement>(null);
-  const rejection = useRejection(name, { onDone: onClose });
+  const rejection = useAct(reject, {
+    onSuccess: () =>
+      toast({ title: 'Application rejected', description: `We've let ${name} know.` }),
+    onError: afterFailure,
+  });
   return (
-    <ConfirmDialog
-      isOpen={isOpen}
-      onClose={onClose}
+    <ConfirmButton
+      size="small"
+      variant="quiet"
+      button="Reject"
+      about={name}
       title={`Reject ${name}?`}
       label="Reject application"
       pendingLabel="Rejecting…"
       isDangerous
-      isPending={rejection.isPending}
+      action={rejection}
       onConfirm={() => {
         if (applicationIds.length === 0) return dayGroup.current?.focus();
         rejection.act({
@@ -61,6 +66,6 @@ export function RejectDialog(props: RejectDialogProps) {
         value={reason}
         onChange={setReason}
       />
-    </ConfirmDialog>
+    </ConfirmButton>
   );
 }
