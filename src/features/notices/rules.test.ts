@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 import {
   channelsFor,
   isSentBy,
+  isUncounted,
   kindsOf,
   type NoticeKind,
   noticeKinds,
@@ -17,6 +18,18 @@ it('text messages are sent only to a verified number', () => {
   expect(smsNumberOf({ phone, phoneVerified: true })).toBe(phone);
   expect(smsNumberOf({ phone, phoneVerified: false })).toBeNull();
   expect(smsNumberOf({ phone: null, phoneVerified: false })).toBeNull();
+});
+
+it('only texts that one sender can cause many times are held back by a limit', () => {
+  const texted = (Object.keys(noticeKinds) as NoticeKind[]).filter((kind) =>
+    (noticeKinds[kind].channels as readonly string[]).includes('sms'),
+  );
+  // A cancellation, another time or a late arrival must arrive, whatever came before it.
+  expect(texted.filter((kind) => !isUncounted(kind)).toSorted()).toEqual([
+    'booking.completed',
+    'invitation.sent',
+    'job.reopened',
+  ]);
 });
 
 describe('preferences', () => {

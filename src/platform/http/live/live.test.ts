@@ -153,6 +153,14 @@ describe('cut, while others stay', () => {
     await expectOthersServed();
   });
 
+  it('a flood of pongs that nobody asked for', async () => {
+    await opening();
+    const socket = await connect(ada);
+    for (let index = 0; index < 1_000; index += 1) socket.socket.pong();
+    expect(await socket.closed).toMatch(/^1008 too many frames|^1006 /);
+    await expectOthersServed();
+  });
+
   it('a reader that stalls', async () => {
     await opening();
     const eve = await world.given.professional();
