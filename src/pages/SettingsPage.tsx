@@ -2,7 +2,7 @@
 
 import { type ReactNode, useId } from 'react';
 import { DeleteAccount } from '../features/accounts/deletion/web/DeleteAccount';
-import { ExportData } from '../features/accounts/export/web/ExportData';
+import { ExportData } from '../features/accounts/export/web/ExportState';
 import { Passkeys } from '../features/accounts/passkeys/web/Passkeys';
 import { ChangePassword } from '../features/accounts/passwords/web/ChangePassword';
 import type { UserView } from '../features/accounts/schema';

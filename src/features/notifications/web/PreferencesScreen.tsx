@@ -3,17 +3,20 @@ import { Link } from 'react-router';
 import type { UserView } from '#features/accounts/schema';
 import { ChannelSwitches } from '#features/accounts/web/ChannelSwitches';
 import { RequireSignIn } from '#features/accounts/web/RequireSignIn';
+import type { Channel, Topic } from '#features/notices/rules';
+import { useAct } from '#ui/data/act';
+import { useOptimisticBoolean } from '#ui/data/choice';
 import { useRead } from '#ui/data/read';
 import { Notice } from '#ui/feedback/Notice';
 import { Pending } from '#ui/feedback/states';
+import { Switch } from '#ui/field/Switch';
 import { BackLink, useCameFrom } from '#ui/page/BackLink';
 import { privateMetaTags } from '#ui/page/head';
 import { Screen } from '#ui/page/Screen';
-import { PushSwitch } from '../push/web/PushSwitch';
-import { type PreferencesView, preferences } from '../schema';
+import { PushSwitch } from '../push/web/PushOffer';
+import { type PreferencesView, preferences, savePreference } from '../schema';
 import { topicHints, topicLabels } from './labels';
 import styles from './PreferencesScreen.module.css';
-import { TopicSwitch } from './TopicSwitch';
 
 const title = 'Notification settings';
 
@@ -109,5 +112,38 @@ function TextNote({ state }: { state: PreferencesView['smsState'] }) {
         </>
       )}
     </Notice>
+  );
+}
+
+const channelLabels: Record<Channel, string> = { email: 'Email', sms: 'Text', push: 'Push' };
+
+interface TopicSwitchProps {
+  topic: Topic;
+  channel: Channel;
+  isOn: boolean;
+  /** The whole channel is off. */
+  isLocked: boolean;
+}
+
+function TopicSwitch({ topic, channel, isOn, isLocked }: TopicSwitchProps) {
+  const { value, choose, handlers } = useOptimisticBoolean(isOn);
+  const save = useAct(savePreference, handlers);
+  return (
+    <Switch
+      name={`${topic}-${channel}`}
+      label={
+        <>
+          {channelLabels[channel]}
+          <span className="visually-hidden"> about {topicLabels[topic]}</span>
+        </>
+      }
+      value={!isLocked && value}
+      isLocked={isLocked}
+      onChange={(next) => {
+        if (save.isPending) return;
+        choose(next);
+        save.act({ body: { topic, channel, isOn: next } });
+      }}
+    />
   );
 }

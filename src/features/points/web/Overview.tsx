@@ -1,6 +1,8 @@
 /** The balance, today's login, the streak, the next reward, and what earns points. */
 import { Link } from 'react-router';
+import { ChartCard } from '#ui/content/ChartCard';
 import { CheckIcon } from '#ui/content/icons';
+import { Day } from '#ui/content/Timestamp';
 import { Pending } from '#ui/feedback/states';
 import { loginPoints, streakDays, streakPoints } from '../rules';
 import type { PointsView } from '../schema';
@@ -8,7 +10,6 @@ import { usePoints } from './api';
 import { Earning } from './Earning';
 import { countText, pointsText } from './labels';
 import styles from './points.module.css';
-import { WeekChart } from './WeekChart';
 
 export function Overview() {
   const { data, error, refetch } = usePoints();
@@ -105,5 +106,45 @@ function NextReward({ points: { totalPoints, nextReward } }: { points: PointsVie
         </p>
       )}
     </div>
+  );
+}
+
+const shortDay = new Intl.DateTimeFormat('en-US', {
+  month: 'numeric',
+  day: 'numeric',
+  timeZone: 'UTC',
+});
+
+type Week = PointsView['weeks'][number];
+
+function WeekChart({ weeks }: Pick<PointsView, 'weeks'>) {
+  const bars = weeks.map(({ startsOn, earned }, index) => ({
+    name: startsOn,
+    value: earned,
+    label: countText(earned),
+    // Every other week: twelve dates do not fit next to each other.
+    tick: index % 2 === 1 ? shortDay.format(new Date(`${startsOn}T00:00:00Z`)) : undefined,
+  }));
+  // Points are rarely returned, so their column is shown only if some were.
+  const isReturned = weeks.some(({ returned }) => returned > 0);
+  const returned = { header: 'Returned', cell: (week: Week) => countText(week.returned) };
+  return (
+    <ChartCard
+      title="Points by week"
+      bars={bars}
+      isEmpty={weeks.every(
+        ({ earned, spent, returned }) => earned === 0 && spent === 0 && returned === 0,
+      )}
+      empty="The weeks in which you earn points show up here, side by side."
+      rows={weeks.toReversed()}
+      rowKey={({ startsOn }) => startsOn}
+      columns={[
+        { header: 'Week of', cell: ({ startsOn }) => <Day on={startsOn} /> },
+        { header: 'Earned', cell: ({ earned }) => countText(earned) },
+        { header: 'Spent', cell: ({ spent }) => countText(spent) },
+        ...(isReturned ? [returned] : []),
+        { header: 'Balance', cell: ({ balance }) => countText(balance) },
+      ]}
+    />
   );
 }

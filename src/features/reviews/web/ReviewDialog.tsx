@@ -3,15 +3,23 @@ import type { UserType } from '#kernel/actor';
 import type { BookingId } from '#kernel/id';
 import { Button, SubmitButton } from '#ui/content/Button';
 import { AlertIcon } from '#ui/content/icons';
+import { starOutline } from '#ui/content/Stars';
 import { Dialog } from '#ui/feedback/Dialog';
 import { TextArea } from '#ui/field/Field';
 import { useForm } from '#ui/form/form';
 import { RestoredDraftNotice } from '#ui/form/RestoredDraftNotice';
-import { categories, lengthOf, maxCharacters, rateAllMessage, reviewDays } from '../rules';
+import {
+  categories,
+  lengthOf,
+  maxCharacters,
+  rateAllMessage,
+  reviewDays,
+  starCounts,
+} from '../rules';
 import { submitReview } from '../schema';
 import { useSubmitReview } from './api';
+import { starWords } from './labels';
 import styles from './ReviewDialog.module.css';
-import { StarInput } from './StarInput';
 
 export interface Reviewed {
   bookingId: BookingId;
@@ -100,5 +108,56 @@ function ReviewForm({ bookingId, raterType, name, onDone }: Reviewed & { onDone:
         </Button>
       </div>
     </form>
+  );
+}
+
+interface StarInputProps {
+  name: string;
+  label: string;
+  hint: string;
+  /** 0 before a choice. */
+  value: number;
+  isInvalid: boolean;
+  onChange: (stars: number) => void;
+}
+
+/** One category as five stars: radio buttons underneath, so arrow keys and screen readers work. */
+function StarInput({ name, label, hint, value, isInvalid, onChange }: StarInputProps) {
+  return (
+    <fieldset>
+      <legend className="strong">
+        {label} <span className="note regular">{hint}</span>
+      </legend>
+      <div className="row gap-3">
+        <div className={styles.stars}>
+          {starCounts.map((stars) => (
+            <label key={stars} className={styles.star}>
+              <input
+                type="radio"
+                name={name}
+                value={stars}
+                checked={stars === value}
+                aria-invalid={isInvalid || undefined}
+                className="visually-hidden"
+                onChange={() => onChange(stars)}
+              />
+              <svg
+                viewBox="0 0 24 24"
+                className={stars <= value ? `${styles.drawing} ${styles.chosen}` : styles.drawing}
+                aria-hidden="true"
+              >
+                <path d={starOutline} />
+              </svg>
+              <span className="visually-hidden">
+                {stars} {stars === 1 ? 'star' : 'stars'}: {starWords[stars - 1]}
+              </span>
+            </label>
+          ))}
+        </div>
+        <span className="small strong" aria-hidden="true">
+          {starWords[value - 1] ?? (isInvalid ? 'Not rated' : '')}
+        </span>
+      </div>
+    </fieldset>
   );
 }

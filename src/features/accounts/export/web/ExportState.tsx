@@ -1,4 +1,4 @@
-/** What has become of an export, and the button for the next step. */
+/** A copy of one's data: what has become of an export, and the button for the next step. */
 
 import { useConfirmedAct } from '#features/accounts/identity/web/useConfirmedAct';
 import { checkIdentity } from '#features/accounts/sessions/schema';
@@ -6,10 +6,12 @@ import { Button } from '#ui/content/Button';
 import { Timestamp } from '#ui/content/Timestamp';
 import { failureToast } from '#ui/data/act';
 import { urlFor } from '#ui/data/api';
+import { useRead } from '#ui/data/read';
 import { Notice } from '#ui/feedback/Notice';
+import { Pending } from '#ui/feedback/states';
 import { toast } from '#ui/feedback/toast';
 import { exportExpired, exportWaitText } from '../rules';
-import { downloadExport, type ExportView, requestExport } from '../schema';
+import { downloadExport, type ExportView, latestExport, requestExport } from '../schema';
 import styles from './ExportState.module.css';
 
 export function ExportState({ found }: { found: ExportView | null }) {
@@ -90,4 +92,27 @@ function sizeText(bytes: number): string {
   const [unit, share] = bytes < 1_000_000 ? (['KB', 1_000] as const) : (['MB', 1_000_000] as const);
   const amount = Math.max(bytes / share, 0.1);
   return `${amount.toLocaleString('en-US', { maximumFractionDigits: amount < 10 ? 1 : 0 })} ${unit}`;
+}
+
+/** Settings: request a copy of one's data, and download it once it is ready. */
+export function ExportData() {
+  const { data, error, refetch } = useRead(
+    latestExport,
+    {},
+    { pollsOffline: (data) => data?.export?.status === 'requested' },
+  );
+  return (
+    <section className="stack" aria-labelledby="export-data">
+      <h3 id="export-data">Export your data</h3>
+      <p className="muted">
+        One ZIP file with your profile, shifts, messages, payments and files. We'll email you a link
+        to it within 24 hours.
+      </p>
+      {data ? (
+        <ExportState found={data.export} />
+      ) : (
+        <Pending error={error} refetch={refetch} shape="text" />
+      )}
+    </section>
+  );
 }

@@ -1,13 +1,13 @@
 /** The new key for an authenticator app, and a first code to confirm it. */
 
+import { useEffect, useState } from 'react';
 import { confirmTotp, totpCodeForm } from '#features/accounts/schema';
 import { CodeField } from '#features/accounts/web/CodeField';
 import { Button } from '#ui/content/Button';
 import { failureToast, useAct } from '#ui/data/act';
 import { useForm } from '#ui/form/form';
-import { QrCode } from './QrCode';
 import styles from './TwoStep.module.css';
-import { groupsOfFour } from './totp';
+import { groupsOfFour, pathOf } from './totp';
 
 interface TotpKeyStepProps {
   secret: string;
@@ -55,5 +55,36 @@ export function TotpKeyStep({ secret, uri, onDone, onCancel }: TotpKeyStepProps)
         </Button>
       </div>
     </form>
+  );
+}
+
+/** Renders text as a QR code in the page; the encoder is loaded on demand. */
+function QrCode({ text }: { text: string }) {
+  const [modules, setModules] = useState<boolean[][]>([]);
+  const [isMissing, setMissing] = useState(false);
+
+  useEffect(() => {
+    let isCurrent = true;
+    import('uqr').then(
+      // The standard requires a quiet zone of four modules.
+      ({ encode }) => isCurrent && setModules(encode(text, { ecc: 'M', border: 4 }).data),
+      () => isCurrent && setMissing(true),
+    );
+    return () => {
+      isCurrent = false;
+    };
+  }, [text]);
+
+  if (isMissing) return <p>The QR code didn't load. Please use the key below.</p>;
+  return (
+    <svg
+      className={styles.picture}
+      viewBox={`0 0 ${modules.length || 1} ${modules.length || 1}`}
+      shapeRendering="crispEdges"
+      role="img"
+      aria-label="QR code with the key for your authenticator app"
+    >
+      <path d={pathOf(modules)} />
+    </svg>
   );
 }

@@ -1,11 +1,14 @@
 /** Two-step verification: whether it is on, and the buttons to turn it on or off. */
 import { useRef, useState } from 'react';
-import { startTotp, stopTotp, type UserView } from '#features/accounts/schema';
+import { passwordForm, startTotp, stopTotp, type UserView } from '#features/accounts/schema';
 import { changeAndFocus } from '#features/accounts/web/focus';
+import type { EndpointOutput } from '#kernel/api/endpoint';
 import { Badge } from '#ui/content/Badge';
-import { Button } from '#ui/content/Button';
+import { Button, type ButtonVariant } from '#ui/content/Button';
+import { failureToast, useAct } from '#ui/data/act';
 import { toast } from '#ui/feedback/toast';
-import { PasswordStep } from './PasswordStep';
+import { PasswordField } from '#ui/field/Field';
+import { useForm } from '#ui/form/form';
 import { RecoveryCodes } from './RecoveryCodes';
 import { TotpKeyStep } from './TotpKeyStep';
 
@@ -80,5 +83,53 @@ export function TwoStep({ user }: { user: UserView }) {
         />
       )}
     </div>
+  );
+}
+
+interface PasswordStepProps<E extends typeof startTotp | typeof stopTotp> {
+  endpoint: E;
+  label: string;
+  pendingLabel: string;
+  variant?: ButtonVariant;
+  onDone: (answer: EndpointOutput<E>) => void;
+  onCancel: () => void;
+}
+
+/** Asks for the password before two-step verification changes. */
+function PasswordStep<E extends typeof startTotp | typeof stopTotp>(props: PasswordStepProps<E>) {
+  const form = useForm({ schema: passwordForm, initial: { password: '' } });
+  const send = useAct<typeof startTotp | typeof stopTotp>(props.endpoint, {
+    // Only after the refetch does the card know whether two-step verification is on.
+    onRefreshed: (answer) => props.onDone(answer as EndpointOutput<E>),
+    onError: (error) =>
+      form.applyIssues(error.issues) ? undefined : failureToast('Nothing has changed', error),
+  });
+
+  return (
+    <form
+      noValidate
+      className="stack min-w-0"
+      onSubmit={form.submit((values) => send.act({ body: values }))}
+    >
+      <PasswordField
+        label="Your password"
+        autoComplete="current-password"
+        hint="To make sure it's you."
+        {...form.field('password')}
+      />
+      <div className="cluster">
+        <Button
+          type="submit"
+          variant={props.variant}
+          isPending={send.isPending || send.isSuccess}
+          pendingLabel={props.pendingLabel}
+        >
+          {props.label}
+        </Button>
+        <Button variant="quiet" onClick={props.onCancel}>
+          Cancel
+        </Button>
+      </div>
+    </form>
   );
 }

@@ -1,17 +1,22 @@
 /** Explanations of late cancellations and no-shows, and the one that is open. */
+import { DocumentViewer } from '#features/admin/web/review/DocumentViewer';
 import { type ExcuseStatus, excuseStatuses } from '#features/bookings/cancellation/rules';
-import { formatShift } from '#kernel/time/zones';
+import { formatInstant, formatShift } from '#kernel/time/zones';
+import { Badge } from '#ui/content/Badge';
+import { type Fact, Facts } from '#ui/content/Facts';
 import { Timestamp } from '#ui/content/Timestamp';
+import { failureToast, useAct } from '#ui/data/act';
 import { Empty } from '#ui/feedback/states';
+import { toast } from '#ui/feedback/toast';
+import { NoteDecision } from '#ui/form/NoteDecision';
 import { ChoiceChips } from '#ui/list/ChoiceChips';
 import { useChoice } from '#ui/list/filters';
 import { usePages } from '#ui/list/pages';
-import { Queue } from '#ui/list/Queue';
+import { Case, CasePart, type Opened, Queue } from '#ui/list/Queue';
 import type { RowContent } from '#ui/list/Rows';
 import { privateMetaTags } from '#ui/page/head';
-import { type ExcuseView, listExcuses } from '../schema';
-import { ExcusePane, headingOf } from './ExcusePane';
-import { statusNames } from './labels';
+import { decideExcuse, type ExcuseView, listExcuses, noteMissing, oneExcuse } from '../schema';
+import { kindBadges, statusNames } from './labels';
 
 export const meta = () => privateMetaTags('Excuses');
 
@@ -61,3 +66,75 @@ const rowOf = (excuse: ExcuseView): RowContent => ({
     </>
   ),
 });
+
+const headingOf = ({ professionalName, kind }: ExcuseView) => ({
+  title: professionalName,
+  mark: <Badge tone={kindBadges[kind].tone}>{kindBadges[kind].word}</Badge>,
+});
+
+const ExcusePane = (opened: Opened<ExcuseView>) => (
+  <Case {...opened} read={oneExcuse} loading={{ title: 'Excuse' }} heading={headingOf}>
+    {(excuse) => (
+      <>
+        <Facts facts={factsOf(excuse)} />
+        <CasePart title="What they wrote">
+          <p className="wrap-anywhere pre-line">{excuse.note}</p>
+          <DocumentViewer page={excuse.file} name="document" />
+        </CasePart>
+        {excuse.status === 'pending' && <Decision excuse={excuse} onDecided={opened.onClose} />}
+      </>
+    )}
+  </Case>
+);
+
+function factsOf(excuse: ExcuseView): Fact[] {
+  const { kind, cancelledAt, timeZone, status, decidedAt } = excuse;
+  return [
+    ['Practice', excuse.practiceName],
+    ['Shift', `${excuse.jobTitle}, ${formatShift(excuse)}`],
+    [kind === 'no_show' ? 'Reported' : 'Cancelled', formatInstant(cancelledAt, timeZone)],
+    [kind === 'no_show' ? 'The practice wrote' : 'Reason given', excuse.cancellationReason],
+    ['Sent', <Timestamp key="sent" at={excuse.createdAt} />],
+    [
+      'Decision',
+      decidedAt && (
+        <>
+          {statusNames[status]}, <Timestamp at={decidedAt} />
+        </>
+      ),
+    ],
+    ['Note', excuse.decisionNote],
+  ];
+}
+
+function Decision({ excuse, onDecided }: { excuse: ExcuseView; onDecided: () => void }) {
+  const { id, professionalName } = excuse;
+  const { act, isPending } = useAct(decideExcuse, {
+    onSuccess: () => {
+      toast({ title: 'Decision saved', description: `We've told ${professionalName}.` });
+      onDecided();
+    },
+    onError: (error) => failureToast("We couldn't save the decision", error),
+  });
+  const decide = (decision: 'accept' | 'reject') => (note: string | undefined) =>
+    act({ params: { id }, body: { decision, note } });
+  return (
+    <CasePart>
+      <NoteDecision
+        label="Note"
+        hint={`${professionalName} reads it. Required if you reject.`}
+        isPending={isPending}
+        pendingLabel="Saving…"
+        decisions={[
+          { label: 'Accept excuse', decide: decide('accept') },
+          {
+            label: 'Reject excuse',
+            isDangerous: true,
+            missing: noteMissing,
+            decide: decide('reject'),
+          },
+        ]}
+      />
+    </CasePart>
+  );
+}

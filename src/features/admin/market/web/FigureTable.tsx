@@ -46,3 +46,11 @@ export function FigureTable<Row>(props: FigureTableProps<Row>) {
     </table>
   );
 }
+
+/** A table that may be wider than a phone: it scrolls sideways, by keyboard too, and the page does not. */
+export const Scrolling = ({ label, children }: { label: string; children: ReactNode }) => (
+  // biome-ignore lint/a11y/noNoninteractiveTabindex: so that the arrow keys scroll it
+  <section className={styles.wide} aria-label={label} tabIndex={0}>
+    {children}
+  </section>
+);

@@ -1,11 +1,17 @@
 /** Name change requests, and the one that is open with its documents. */
+import { noRejectionReason } from '#features/admin/rules';
+import { DocumentReviews } from '#features/admin/web/review/DocumentReview';
+import { Badge } from '#ui/content/Badge';
+import { Facts } from '#ui/content/Facts';
 import { Timestamp } from '#ui/content/Timestamp';
+import { failureToast, useAct } from '#ui/data/act';
 import { Empty } from '#ui/feedback/states';
+import { toast } from '#ui/feedback/toast';
+import { NoteDecision } from '#ui/form/NoteDecision';
 import { usePages } from '#ui/list/pages';
-import { Queue } from '#ui/list/Queue';
+import { Case, CasePart, Queue } from '#ui/list/Queue';
 import { privateMetaTags } from '#ui/page/head';
-import { listNameRequests } from '../schema';
-import { NamePane } from './NamePane';
+import { decideName, listNameRequests, type NameRequest, nameRequest } from '../schema';
 
 export const meta = () => privateMetaTags('Name changes');
 
@@ -31,6 +37,85 @@ export default function NamesScreen() {
       parameter="request"
       pane={({ id, onClose }) => <NamePane id={id} onClose={onClose} />}
       hint="Choose a request to compare it with the documents."
+    />
+  );
+}
+
+const statusNames: Record<NameRequest['item']['status'], string> = {
+  pending: 'Waiting',
+  made: 'Approved',
+  rejected: 'Rejected',
+  withdrawn: 'Withdrawn',
+};
+
+const NamePane = ({ id, onClose }: { id: string; onClose: () => void }) => (
+  <Case
+    id={id}
+    onClose={onClose}
+    read={nameRequest}
+    loading={{ title: 'Name change' }}
+    heading={({ item: { name, status } }) => ({
+      title: name,
+      mark: <Badge tone={status === 'pending' ? 'yellow' : 'grey'}>{statusNames[status]}</Badge>,
+    })}
+  >
+    {(request) => {
+      const { currentName, email, userType, createdAt } = request.item;
+      return (
+        <>
+          <Facts
+            facts={[
+              ['Current name', currentName],
+              ['Email', email],
+              ['Account', userType === 'practice' ? 'Dental practice' : 'Dental professional'],
+              ['Requested', <Timestamp key="requested" at={createdAt} />],
+            ]}
+          />
+          <DocumentReviews {...request} holder={currentName} none="There are no documents." />
+          {request.allowedActions.length > 0 && (
+            <CasePart title="Decision">
+              <NameDecision request={request} onDecided={onClose} />
+            </CasePart>
+          )}
+        </>
+      );
+    }}
+  </Case>
+);
+
+interface NameDecisionProps {
+  request: NameRequest;
+  onDecided: () => void;
+}
+
+function NameDecision({ request, onDecided }: NameDecisionProps) {
+  const { item, asOf, allowedActions } = request;
+  const { act, isPending } = useAct(decideName, {
+    onSuccess: () => {
+      toast({
+        title: 'Decision saved',
+        description: `We'll let ${item.currentName} know by email.`,
+      });
+      onDecided();
+    },
+    onError: (error) => failureToast("We couldn't save the decision", error),
+  });
+  const looks = [
+    { decision: 'approve', label: 'Approve name' },
+    { decision: 'reject', label: 'Reject', isDangerous: true, missing: noRejectionReason },
+  ] as const;
+  return (
+    <NoteDecision
+      label="Reason"
+      hint={`Required if you reject: say what has to change. ${item.currentName} will see it.`}
+      isPending={isPending}
+      pendingLabel="Saving…"
+      decisions={looks
+        .filter(({ decision }) => allowedActions.includes(decision))
+        .map(({ decision, ...look }) => ({
+          ...look,
+          decide: (note) => act({ params: { id: item.id }, body: { decision, note, asOf } }),
+        }))}
     />
   );
 }

@@ -1,6 +1,7 @@
 /** Mail and text messages by what became of them, with a button to try again. */
 
 import { Button } from '#ui/content/Button';
+import { Timestamp } from '#ui/content/Timestamp';
 import { useAct } from '#ui/data/act';
 import { Empty } from '#ui/feedback/states';
 import { toast } from '#ui/feedback/toast';
@@ -9,10 +10,9 @@ import { FlatQueue } from '#ui/list/FlatQueue';
 import { useChoice } from '#ui/list/filters';
 import { PagedList } from '#ui/list/PagedList';
 import { usePages } from '#ui/list/pages';
-import { Table } from '#ui/list/Table';
+import { type Column, Table } from '#ui/list/Table';
 import { privateMetaTags } from '#ui/page/head';
 import { type MessageOut, messageStates, messagesOut, retryMessage } from '../schema';
-import { columnsOf, titleOf } from './columns';
 
 export const meta = () => privateMetaTags('Messages we send');
 
@@ -98,3 +98,55 @@ function Retry({ message }: { message: MessageOut }) {
     </Button>
   );
 }
+
+const titleOf = ({ channel, subject }: MessageOut): string =>
+  ({ email: subject, sms: 'Text message', push: 'Push notification' })[channel];
+
+const problem: Column<MessageOut> = {
+  header: 'Problem',
+  cell: ({ error }) => error || 'No reason was given',
+};
+
+/** Why it still waits. */
+const waits: Column<MessageOut> = {
+  header: 'Status',
+  cell: ({ attempts, error, notBefore }) => {
+    if (attempts > 0)
+      return `Tried ${attempts === 1 ? 'once' : `${attempts} times`}${error && `: ${error}`}`;
+    return notBefore ? (
+      <>
+        Held until <Timestamp at={notBefore} />
+      </>
+    ) : (
+      'Next in line'
+    );
+  },
+};
+
+const sent: Column<MessageOut> = {
+  header: 'Sent',
+  cell: ({ sentAt, attempts }) => (
+    <>
+      {sentAt && <Timestamp at={sentAt} />}
+      {attempts > 1 && ` (attempt ${attempts})`}
+    </>
+  ),
+};
+
+const created: Column<MessageOut> = {
+  header: 'Created',
+  cell: ({ createdAt }) => <Timestamp at={createdAt} />,
+};
+
+const more: Record<MessageOut['state'], Column<MessageOut>[]> = {
+  failed: [problem, created],
+  queued: [waits, created],
+  sent: [sent],
+  dropped: [created],
+};
+
+const columnsOf = (state: MessageOut['state']): Column<MessageOut>[] => [
+  { header: 'Message', cell: titleOf },
+  { header: 'To', cell: ({ to }) => to },
+  ...more[state],
+];

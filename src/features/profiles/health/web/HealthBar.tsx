@@ -1,4 +1,4 @@
-/** A score as a number and a colored bar, with its level. */
+/** A score as a number and a colored bar with its level, and drawn as a bridge. */
 import { Badge, type BadgeTone } from '#ui/content/Badge';
 import { type BarColor, barColor } from '../rules';
 import styles from './HealthBar.module.css';
@@ -33,3 +33,20 @@ export function HealthBar({ percent, level }: HealthBarProps) {
     </div>
   );
 }
+
+const arch = 'M24 92C60 -12 180 -12 216 92';
+
+/** The solid part of the arch is the completed part of the profile. */
+export const BridgeGauge = ({ percent }: { percent: number }) => (
+  <svg className={styles.gauge} viewBox="0 0 240 100" aria-hidden="true">
+    <path className={styles.planned} d={arch} />
+    <path
+      className={styles[barColor(percent)]}
+      d={arch}
+      stroke="currentColor"
+      pathLength={100}
+      strokeDasharray={`${percent} 100`}
+    />
+    <path className={styles.deck} d="M4 92h232" />
+  </svg>
+);

@@ -4,17 +4,15 @@ import { RequireSignIn } from '#features/accounts/web/RequireSignIn';
 import { Checklist } from '#features/profiles/checklist/web/Checklist';
 import { ButtonLink } from '#ui/content/Button';
 import { Card } from '#ui/content/Card';
+import { useRead } from '#ui/data/read';
 import { Empty, Pending } from '#ui/feedback/states';
 import { privateMetaTags } from '#ui/page/head';
 import { Screen } from '#ui/page/Screen';
 import { profileButtonLabel } from '../rules';
-import type { ProfileHealth } from '../schema';
-import { useProfileHealth } from './api';
-import { BridgeGauge } from './BridgeGauge';
-import { HealthBar } from './HealthBar';
-import { HealthChecklist } from './HealthChecklist';
+import { type ProfileHealth, profileHealth } from '../schema';
+import { BridgeGauge, HealthBar } from './HealthBar';
+import { HealthChecklist, QuickWins } from './HealthItems';
 import styles from './HealthScreen.module.css';
-import { QuickWins } from './QuickWins';
 
 export const meta = () => privateMetaTags('Profile health');
 
@@ -31,7 +29,7 @@ export default function HealthScreen() {
 }
 
 function Health() {
-  const { data, error, refetch } = useProfileHealth();
+  const { data, error, refetch } = useRead(profileHealth, {});
   return (
     <>
       <header className={`stack gap-1 ${styles.head}`}>

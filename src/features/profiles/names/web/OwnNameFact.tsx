@@ -1,15 +1,19 @@
 /** The name in the settings: a button that opens its form, and the request that waits. */
 import { useState } from 'react';
+import { useConfirmedAct } from '#features/accounts/identity/web/useConfirmedAct';
 import type { UserView } from '#features/accounts/schema';
 import styles from '#features/accounts/web/cards.module.css';
-import { Button } from '#ui/content/Button';
+import type { UserType } from '#kernel/actor';
+import { Button, SubmitButton } from '#ui/content/Button';
 import { Timestamp } from '#ui/content/Timestamp';
 import { failureToast, useAct } from '#ui/data/act';
 import { useRead } from '#ui/data/read';
 import { Dialog } from '#ui/feedback/Dialog';
 import { toast } from '#ui/feedback/toast';
-import { getName, type OwnName, withdrawName } from '../schema';
-import { NameForm } from './NameForm';
+import { TextField } from '#ui/field/Field';
+import { useForm } from '#ui/form/form';
+import type { ReviewReason } from '../rules';
+import { changeName, getName, type OwnName, withdrawName } from '../schema';
 
 /** The name itself is there before the rest is loaded. */
 export function OwnNameFact({ user }: { user: UserView }) {
@@ -71,6 +75,58 @@ function Request({ request }: { request: NonNullable<OwnName['request']> }) {
           </Button>
         </dd>
       )}
+    </>
+  );
+}
+
+const reasons: Record<ReviewReason, string> = {
+  compared: "We've already checked your name against a document",
+  expected: 'A practice expects you under your current name',
+};
+
+interface NameFormProps {
+  own: OwnName;
+  userType: UserType | null;
+  onSaved: () => void;
+}
+
+function NameForm({ own, userType, onSaved }: NameFormProps) {
+  const { firstName, lastName, reviewReason } = own;
+  const form = useForm({ schema: changeName.body, initial: { firstName, lastName } });
+  const change = useConfirmedAct(changeName, {
+    onSuccess: ({ isRequest }) => {
+      toast(
+        isRequest
+          ? { title: 'Request sent', description: "We'll email you our decision." }
+          : { title: 'Name changed', description: 'Your other devices are logged out.' },
+      );
+      onSaved();
+    },
+    onError: (error) => {
+      if (form.applyIssues(error.issues)) return;
+      return failureToast("Your name wasn't changed", error);
+    },
+  });
+  return (
+    <>
+      <form noValidate className="stack" onSubmit={form.submit((body) => change.act({ body }))}>
+        <TextField label="First name" autoComplete="given-name" {...form.field('firstName')} />
+        <TextField label="Last name" autoComplete="family-name" {...form.field('lastName')} />
+        <p className="note">
+          {reviewReason &&
+            `${reasons[reviewReason]}, so we review this change first. Please upload a document that shows the new name. `}
+          What you signed before keeps the old name.
+          {userType === 'practice' &&
+            " The contact person is part of your practice's profile, and is changed there."}{' '}
+          We'll log out your other devices.
+        </p>
+        <div className="cluster items-center">
+          <SubmitButton isPending={change.isPending} pendingLabel="Saving…">
+            {reviewReason ? 'Send request' : 'Change name'}
+          </SubmitButton>
+        </div>
+      </form>
+      {change.dialog}
     </>
   );
 }

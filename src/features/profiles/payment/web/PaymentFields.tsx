@@ -2,9 +2,9 @@
 import type { ReactNode } from 'react';
 import { cardBrand, groupCardNumber } from '#kernel/money/card';
 import { AlertIcon, CheckIcon } from '#ui/content/icons';
-import { type FieldProps, TextField } from '#ui/field/Field';
+import { type FieldProps, TextField, type TextFieldProps } from '#ui/field/Field';
 import { type Hint, isMasked, numberHint, routingHint } from '../rules';
-import { MaskedField } from './MaskedField';
+import { clearMask } from './masked';
 import styles from './payment.module.css';
 
 interface NumberProps extends Omit<FieldProps, 'label'> {
@@ -131,3 +131,30 @@ export const CvvField = (props: Omit<NumberProps, 'stored'>) => (
     {...props}
   />
 );
+
+type MaskedFieldProps = TextFieldProps & {
+  /** Masked; restored when the field is left empty. */
+  stored: string | null | undefined;
+};
+
+/** A number on file: shown masked, and kept unless a new one is typed. */
+function MaskedField({ stored, value = '', onChange, format, ...rest }: MaskedFieldProps) {
+  return (
+    <TextField
+      autoComplete="off"
+      spellCheck={false}
+      {...rest}
+      value={value}
+      onChange={(typed) => {
+        const fresh = clearMask(typed, value);
+        onChange(format ? format(fresh) : fresh);
+      }}
+      onFocus={(event) => {
+        if (isMasked(value)) event.currentTarget.select();
+      }}
+      onBlur={() => {
+        if (value.trim() === '' && stored) onChange(stored);
+      }}
+    />
+  );
+}

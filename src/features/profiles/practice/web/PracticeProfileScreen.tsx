@@ -8,9 +8,11 @@ import { Checklist } from '#features/profiles/checklist/web/Checklist';
 import { FirstDayTab } from '#features/profiles/firstDay/web/FirstDayTab';
 import type { PracticeView } from '#features/profiles/schema';
 import { usePractice } from '#features/profiles/web/api';
+import { practiceStanding } from '#features/profiles/web/standing';
 import { ButtonLink } from '#ui/content/Button';
 import { Card } from '#ui/content/Card';
 import { BackIcon } from '#ui/content/icons';
+import { Notice } from '#ui/feedback/Notice';
 import { Failed, Loading } from '#ui/feedback/states';
 import { privateMetaTags } from '#ui/page/head';
 import { Screen } from '#ui/page/Screen';
@@ -20,7 +22,6 @@ import { InfoForm } from './info/InfoForm';
 import styles from './PracticeProfileScreen.module.css';
 import { PaymentTab } from './payment/PaymentTab';
 import { useUnpaidBooking } from './payment/unpaidBooking';
-import { StandingNotice } from './StandingNotice';
 
 const title = 'Practice Management';
 
@@ -111,5 +112,27 @@ function Info({ user, profile }: { user: UserView; profile: PracticeView | null 
         )}
       </aside>
     </div>
+  );
+}
+
+const tones = { green: 'success', red: 'danger', yellow: 'warning' } as const;
+
+function StandingNotice({ profile }: { profile: PracticeView }) {
+  const { word, tone, text, notes } = practiceStanding(profile);
+  return (
+    <Notice
+      tone={tone in tones ? tones[tone as keyof typeof tones] : 'info'}
+      title={`Verification: ${word}`}
+      action={
+        !profile.isVerified && (
+          <ButtonLink to="/practice-verification" size="small">
+            Go to verification
+          </ButtonLink>
+        )
+      }
+    >
+      {text}
+      {notes && <em> “{notes}”</em>}
+    </Notice>
   );
 }

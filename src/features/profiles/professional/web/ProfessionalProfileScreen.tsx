@@ -1,21 +1,24 @@
 /** A professional's own profile: personal details, documents, and payment. */
-import { Navigate } from 'react-router';
+import { Link, Navigate } from 'react-router';
 import type { UserView } from '#features/accounts/schema';
 import { RequireSignIn } from '#features/accounts/web/RequireSignIn';
 import { sides } from '#features/accounts/web/sides';
+import { PhotoCard } from '#features/documents/photo/web/PhotoCard';
 import { Checklist } from '#features/profiles/checklist/web/Checklist';
 import type { ProfessionalView } from '#features/profiles/schema';
 import { useProfessional } from '#features/profiles/web/api';
 import { ButtonLink } from '#ui/content/Button';
 import { Card } from '#ui/content/Card';
 import { BackIcon } from '#ui/content/icons';
+import { Notice } from '#ui/feedback/Notice';
 import { Spinner } from '#ui/feedback/Spinner';
 import { Failed, Loading } from '#ui/feedback/states';
 import { privateMetaTags } from '#ui/page/head';
 import { Screen } from '#ui/page/Screen';
 import { Tabs } from '#ui/page/Tabs';
+import { bannerFor } from './banner';
 import { DocumentsTab } from './documents/DocumentsTab';
-import { ProfileTab } from './ProfileTab';
+import { ProfileForm } from './ProfileForm';
 import { PaymentTab } from './payment/PaymentTab';
 import styles from './professional.module.css';
 
@@ -90,5 +93,50 @@ function Parts({ user, profile }: { user: UserView; profile: ProfessionalView | 
         },
       ]}
     />
+  );
+}
+
+interface ProfileTabProps {
+  user: UserView;
+  profile: ProfessionalView | null;
+}
+
+function ProfileTab({ user, profile }: ProfileTabProps) {
+  return (
+    <div className="stack gap-5">
+      {profile && <StandingBanner profile={profile} />}
+      <div className={`stack gap-5 items-start ${styles.columns}`}>
+        <Card>
+          <ProfileForm user={user} profile={profile} />
+        </Card>
+        <aside className={`stack gap-5 ${styles.aside}`} aria-label="How others see you">
+          <PhotoCard user={user} />
+          {profile && (
+            <p className={styles.look}>
+              <Link to={`/professionals/${user.id}`}>See your profile the way practices do</Link>
+            </p>
+          )}
+        </aside>
+      </div>
+    </div>
+  );
+}
+
+function StandingBanner({ profile }: { profile: ProfessionalView }) {
+  const { tone, title, text, leadsToDocuments } = bannerFor(profile);
+  return (
+    <Notice
+      tone={tone}
+      title={title}
+      action={
+        leadsToDocuments && (
+          <Link to="?tab=documents" className={`touch-target ${styles.lead}`}>
+            Go to documents
+          </Link>
+        )
+      }
+    >
+      {text}
+    </Notice>
   );
 }

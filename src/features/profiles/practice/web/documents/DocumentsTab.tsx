@@ -3,6 +3,7 @@
 import { facilityPhotoRule, practiceDocumentRule } from '#features/documents/fileRules';
 import type { DocumentView } from '#features/documents/schema';
 import { newestOf, useDocuments } from '#features/documents/web/api';
+import { DeleteDocument } from '#features/documents/web/DeleteDocument';
 import { DocumentCard } from '#features/documents/web/DocumentCard';
 import { DropZone } from '#features/documents/web/DropZone';
 import { ReviewAgain } from '#features/documents/web/ReviewAgain';
@@ -12,7 +13,6 @@ import { Failed, Loading } from '#ui/feedback/states';
 import { UploadProgress } from '#ui/feedback/UploadProgress';
 import { DocumentRequirement } from './DocumentRequirement';
 import styles from './DocumentsTab.module.css';
-import { PhotoGrid } from './PhotoGrid';
 import { RequiredDocuments } from './RequiredDocuments';
 import { documentHint, practiceDocuments } from './uploads';
 import { usePracticeUpload } from './usePracticeUpload';
@@ -105,3 +105,26 @@ const Photos = ({ documents, chosen, isLocked, onChoose }: PhotosProps) => (
     </div>
   </Card>
 );
+
+interface PhotoGridProps {
+  photos: readonly DocumentView[];
+}
+
+function PhotoGrid({ photos }: PhotoGridProps) {
+  if (photos.length === 0) return <p className="muted">No photos yet.</p>;
+  return (
+    <ul className={styles.grid}>
+      {photos.map(({ id, fileName, url, allowedActions }) => (
+        <li key={id} className={`stack gap-0 content-start ${styles.photo}`}>
+          {url && <img src={url} alt={fileName ?? ''} loading="lazy" />}
+          <div className={`row justify-between ${styles.foot}`}>
+            <span className={styles.name}>{fileName}</span>
+            {allowedActions.includes('delete') && (
+              <DeleteDocument id={id} fileName={fileName ?? 'photo'} />
+            )}
+          </div>
+        </li>
+      ))}
+    </ul>
+  );
+}
