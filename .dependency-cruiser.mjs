@@ -64,6 +64,7 @@ const nouns = {
     'registration',
     'deletion',
     'export',
+    'cleanup',
     'login',
   ],
   documents: ['photo', 'uploads'],

@@ -1,5 +1,6 @@
 /** Maps each event to what it causes, for the whole product: work, and notices. */
 
+import { registrationNotices } from './features/accounts/registration/server/notices';
 import type { AccountEvents } from './features/accounts/rules';
 import { accountNotices } from './features/accounts/server/notices';
 import {
@@ -200,7 +201,7 @@ export const reactions: Reactions<Events> = {
 
 /** Notices that failed are stored by these names. */
 export const notices: NoticeTables<Events> = {
-  accounts: accountNotices,
+  accounts: { ...accountNotices, ...registrationNotices },
   names: nameNotices,
   profiles: profileNotices,
   bookings: bookingNotices,

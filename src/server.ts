@@ -3,9 +3,16 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { deletionRoutes } from './features/accounts/deletion/server/routes';
+import { emailRoutes } from './features/accounts/emails/server/routes';
 import { exportRoutes } from './features/accounts/export/server/routes';
-import { accountRoutes, authenticate } from './features/accounts/server/routes';
+import { passkeyRoutes } from './features/accounts/passkeys/server/routes';
+import { passwordRoutes } from './features/accounts/passwords/server/routes';
+import { phoneRoutes } from './features/accounts/phones/server/routes';
+import { registrationRoutes } from './features/accounts/registration/server/routes';
+import { accountRoutes } from './features/accounts/server/routes';
 import { findSessions } from './features/accounts/sessions/server/data';
+import { authenticate, sessionRoutes } from './features/accounts/sessions/server/routes';
+import { twoStepRoutes } from './features/accounts/twostep/server/routes';
 import { recordingReads } from './features/admin/server/reads';
 import { adminRoutes } from './features/admin/server/routes';
 import { attendanceRoutes } from './features/bookings/attendance/server/routes';
@@ -61,6 +68,13 @@ import { personalData } from './privacy/personalData';
 
 export const routes: AnyRoute[] = recordingReads([
   ...accountRoutes,
+  ...phoneRoutes,
+  ...twoStepRoutes,
+  ...sessionRoutes,
+  ...passkeyRoutes,
+  ...passwordRoutes,
+  ...emailRoutes,
+  ...registrationRoutes,
   ...exportRoutes,
   ...deletionRoutes({ personalData, departures: [departure, debtDeparture, customerDeparture] }),
   ...documentRoutes([canOpenDoorPhoto]),

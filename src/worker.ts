@@ -1,7 +1,8 @@
 /** Runs every feature's tasks and delivers events. */
 
+import { accountCleanup } from './features/accounts/cleanup/server/tasks';
 import { exportTask } from './features/accounts/export/server/tasks';
-import { accountTasks } from './features/accounts/server/tasks';
+import { passwordTasks } from './features/accounts/passwords/server/tasks';
 import { attendanceTasks } from './features/bookings/attendance/server/tasks';
 import { deskTasks } from './features/desk/server/tasks';
 import { documentTasks } from './features/documents/server/tasks';
@@ -42,7 +43,8 @@ export const tasksOf = (transports: Transports): AnyTask[] => [
   settleSandboxTask,
   cleanupTask,
   ...noticeTasks,
-  ...accountTasks,
+  ...passwordTasks,
+  accountCleanup,
   exportTask(exportContents),
   ...documentTasks,
   ...availabilityTasks,

@@ -1,6 +1,6 @@
-/** Users as rows: lookups and single-row changes. */
+/** Users as rows: lookups and single-row changes; and what every noun asks of their sessions. */
 
-import { and, desc, eq, isNull, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
+import { and, desc, eq, isNull, ne, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
 import type { Channel } from '#features/notices/rules';
 import { noticePreferences } from '#features/notices/server/tables';
 import type { UserId } from '#kernel/id';
@@ -11,7 +11,7 @@ import { select, text } from '#platform/database/rows';
 import { type Given, statement } from '#platform/database/statements';
 import { deletedUser } from '../rules';
 import type { UserView } from '../schema';
-import { accountLinks, secondFactors, users } from './tables';
+import { accountLinks, secondFactors, sessions, users } from './tables';
 
 export type User = typeof users.$inferSelect;
 export type NewUser = typeof users.$inferInsert;
@@ -218,3 +218,18 @@ export const findNewestUsers = (db: Database, limit: number): Promise<User[]> =>
 
 export const hasUsers = async (db: Database): Promise<boolean> =>
   (await db.select({ id: users.id }).from(users).limit(1)).length > 0;
+
+/** Ends a user's sessions on all devices, or on all but one. */
+export const endSessions = (db: Database, userId: UserId, { except }: { except?: Buffer } = {}) =>
+  db
+    .delete(sessions)
+    .where(and(eq(sessions.userId, userId), except && ne(sessions.tokenHash, except)));
+
+/** When the user of a session last signed in or confirmed who they are. */
+export async function findConfirmedAt(db: Database, tokenHash: Buffer): Promise<Date | undefined> {
+  const [found] = await db
+    .select({ createdAt: sessions.createdAt, confirmedAt: sessions.confirmedAt })
+    .from(sessions)
+    .where(eq(sessions.tokenHash, tokenHash));
+  return found?.confirmedAt ?? found?.createdAt;
+}

@@ -1,4 +1,4 @@
-/** What account events lead to: the welcome mail and security notices. */
+/** What account events lead to: security notices; for the welcome mail, see registration. */
 
 import { notify, postWithoutAccount } from '#features/notices/server/commands';
 import { type Notices, notice } from '#features/notices/server/notice';
@@ -6,7 +6,6 @@ import type { UserId } from '#kernel/id';
 import type { Context } from '#platform/context';
 import { hasOptedOut } from '#platform/mail/stops';
 import type { Cause } from '#platform/tasks/events';
-import { makeEmailLink } from '../passwords/server/commands';
 import type { AccountEvents } from '../rules';
 import { findUser } from './data';
 import {
@@ -16,10 +15,9 @@ import {
   phoneChangedMail,
   phoneChangedSms,
   twoStepChangedMail,
-  welcomeMail,
 } from './messages';
 
-async function findHolder({ db }: Context, { userId }: { userId: UserId }) {
+export async function findHolder({ db }: Context, { userId }: { userId: UserId }) {
   const user = await findUser(db, userId);
   return user && { user };
 }
@@ -50,11 +48,6 @@ async function notifyPhoneChanged(
 }
 
 export const accountNotices: Notices<AccountEvents> = {
-  'account.registered': notice({
-    about: findHolder,
-    subject: 'userId',
-    user: async ({ user }, { context }) => welcomeMail(await makeEmailLink(context, user)),
-  }),
   'account.passwordChanged': notice({
     about: findHolder,
     subject: 'userId',

@@ -1,12 +1,10 @@
 /** What acts on an account itself begin and end with. */
 import type { FastifyRequest } from 'fastify';
-import type { UserId } from '#kernel/id';
 import type { Context } from '#platform/context';
 import { hashToken } from '#platform/crypto/crypto';
-import type { Database } from '#platform/database/database';
 import { readSessionToken } from '#platform/http/cookies';
 import { recentSignIn, refusals } from '../rules';
-import { endSessions, findConfirmedAt } from '../sessions/server/data';
+import { findConfirmedAt } from './data';
 
 /**
  * A session that somebody left open must not be enough to take an account over, copy or end it.
@@ -23,7 +21,3 @@ export async function requireRecentSignIn(
   }
   return tokenHash;
 }
-
-/** All but the one with this hash. */
-export const endOtherSessions = (db: Database, userId: UserId, tokenHash: Buffer) =>
-  endSessions(db, userId, { except: tokenHash });

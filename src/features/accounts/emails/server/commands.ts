@@ -16,6 +16,7 @@ import {
 } from '#features/accounts/passwords/server/data';
 import { type AccountEvents, addressBlock, emailLinkLifetime } from '#features/accounts/rules';
 import {
+  endSessions,
   findUser,
   isEmailTaken,
   lockUser,
@@ -29,7 +30,7 @@ import {
   emailRestoredMail,
   emailUndoneMail,
 } from '#features/accounts/server/messages';
-import { endOtherSessions, requireRecentSignIn } from '#features/accounts/server/steps';
+import { requireRecentSignIn } from '#features/accounts/server/steps';
 import { notify, postWithoutAccount, redirectMessages } from '#features/notices/server/commands';
 import type { Received } from '#kernel/api/endpoint';
 import { newId, type UserId } from '#kernel/id';
@@ -105,7 +106,7 @@ export async function changeEmail(
       emailVerifiedAt: now,
       emailVerifiedSignedIn: true,
     });
-    await endOtherSessions(db, userId, session);
+    await endSessions(db, userId, { except: session });
     // Those that were mailed to the old address.
     await deleteLinks(db, userId, 'reset_password', 'verify_email');
     const undone = await findUndoLink(db, { userId, email: link.email }, now);

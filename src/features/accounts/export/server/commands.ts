@@ -1,4 +1,5 @@
 /** Requesting, making and downloading a user's data. */
+
 import { randomUUID } from 'node:crypto';
 import { mkdir, rm } from 'node:fs/promises';
 import path from 'node:path';

@@ -1,5 +1,6 @@
 /** Changing a password, and emailed links: resetting a forgotten one, confirming an email address. */
 
+import * as z from 'zod';
 import { deletePasskeysOf } from '#features/accounts/passkeys/server/data';
 import { deleteVerificationsOf } from '#features/accounts/phones/server/data';
 import {
@@ -13,6 +14,7 @@ import {
 } from '#features/accounts/rules';
 import type { resetPassword } from '#features/accounts/schema';
 import {
+  endSessions,
   findUser,
   findUserByEmail,
   lockUser,
@@ -21,12 +23,12 @@ import {
 } from '#features/accounts/server/data';
 import { confirmEmailMail, resetMail } from '#features/accounts/server/messages';
 import { accountKey } from '#features/accounts/sessions/server/commands';
-import { clearFailures, endSessions, keepSession } from '#features/accounts/sessions/server/data';
+import { clearFailures, keepSession } from '#features/accounts/sessions/server/data';
 import { confirmPassword, lockSameUser } from '#features/accounts/twostep/server/commands';
 import { deleteSecondFactor, findSecondFactor } from '#features/accounts/twostep/server/data';
 import { notify } from '#features/notices/server/commands';
 import type { Received } from '#kernel/api/endpoint';
-import { newId, type UserId } from '#kernel/id';
+import { newId, type UserId, uuid } from '#kernel/id';
 import type { Context } from '#platform/context';
 import { hashToken, randomToken } from '#platform/crypto/crypto';
 import { hashPassword } from '#platform/crypto/passwords';
@@ -36,9 +38,13 @@ import { recorder } from '#platform/tasks/events';
 import { isCommonPassword } from '../rules';
 import type { changePassword as changePasswordEndpoint } from '../schema';
 import { type AccountLink, claimLink, deleteLinks, insertLink } from './data';
-import { resetRequest } from './tasks';
 
 const record = recorder<AccountEvents>();
+
+export const resetRequest = {
+  name: 'account:mailResetLink',
+  payload: z.object({ id: uuid, email: z.string() }),
+};
 
 /**
  * Only enqueues the request; the worker looks up the address, so the response and its timing are

@@ -1,8 +1,5 @@
-/** The payload of a reset request in the task queue. */
-import * as z from 'zod';
-import { uuid } from '#kernel/id';
+/** The background task that mails a reset link. */
+import { task } from '#platform/tasks/tasks';
+import { mailResetLink, resetRequest } from './commands';
 
-export const resetRequest = {
-  name: 'account:mailResetLink',
-  payload: z.object({ id: uuid, email: z.string() }),
-};
+export const passwordTasks = [task({ ...resetRequest, handle: mailResetLink })];

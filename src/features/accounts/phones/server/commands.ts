@@ -15,6 +15,7 @@ import type {
   sendPhoneCode as sendPhoneCodeCall,
 } from '#features/accounts/schema';
 import {
+  endSessions,
   findUser,
   isPhoneTaken,
   lockUser,
@@ -22,7 +23,7 @@ import {
   updateUser,
 } from '#features/accounts/server/data';
 import { codeSms, phoneTakenSms } from '#features/accounts/server/messages';
-import { endOtherSessions, requireRecentSignIn } from '#features/accounts/server/steps';
+import { requireRecentSignIn } from '#features/accounts/server/steps';
 import { smsNumberOf } from '#features/notices/rules';
 import { postWithoutAccount, redirectMessages } from '#features/notices/server/commands';
 import type { Received } from '#kernel/api/endpoint';
@@ -228,7 +229,7 @@ export async function confirmPhone(
     await refuseViolations({ users_phone_unique: refusals.phoneInUse }, () =>
       updateUser(db, userId, { phone, phoneVerifiedAt: now, updatedAt: now }),
     );
-    if (tokenHash) await endOtherSessions(db, userId, tokenHash);
+    if (tokenHash) await endSessions(db, userId, { except: tokenHash });
     const previous = tokenHash && smsNumberOf(user);
     if (previous) await redirectMessages(db, userId, { from: previous, to: phone });
     await record(context, 'account.phoneConfirmed', {

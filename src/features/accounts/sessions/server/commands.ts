@@ -8,7 +8,12 @@ import {
   sessionTouchInterval,
 } from '#features/accounts/rules';
 import type { login } from '#features/accounts/schema';
-import { findUserByEmail, recordSignIn, type User } from '#features/accounts/server/data';
+import {
+  endSessions,
+  findUserByEmail,
+  recordSignIn,
+  type User,
+} from '#features/accounts/server/data';
 import { checkSecondFactor, confirmPassword } from '#features/accounts/twostep/server/commands';
 import type { Actor } from '#kernel/actor';
 import type { Received } from '#kernel/api/endpoint';
@@ -24,7 +29,6 @@ import {
   confirmSession,
   deleteSession,
   endSession,
-  endSessions,
   type Failures,
   findSession,
   insertSession,

@@ -1,6 +1,6 @@
 /** Sessions by the hash of their token, and failed sign-ins by account and IP address. */
 
-import { and, eq, getTableColumns, gt, lt, ne, sql } from 'drizzle-orm';
+import { and, eq, getTableColumns, gt, lt, sql } from 'drizzle-orm';
 import { sessions, signInFailures, users } from '#features/accounts/server/tables';
 import type { Actor } from '#kernel/actor';
 import type { SessionId, UserId } from '#kernel/id';
@@ -18,12 +18,6 @@ export const insertSession = (db: Database, session: typeof sessions.$inferInser
 export const deleteSession = (db: Database, tokenHash: Buffer) =>
   db.delete(sessions).where(eq(sessions.tokenHash, tokenHash));
 
-/** Ends a user's sessions on all devices, or on all but one. */
-export const endSessions = (db: Database, userId: UserId, { except }: { except?: Buffer } = {}) =>
-  db
-    .delete(sessions)
-    .where(and(eq(sessions.userId, userId), except && ne(sessions.tokenHash, except)));
-
 /** Returns whether this user has such a session. */
 export async function endSession(db: Database, userId: UserId, id: SessionId): Promise<boolean> {
   const ended = await db
@@ -36,15 +30,6 @@ export async function endSession(db: Database, userId: UserId, id: SessionId): P
 /** Keeps a session valid when its user's token version changes. */
 export const keepSession = (db: Database, tokenHash: Buffer, tokenVersion: number) =>
   db.update(sessions).set({ tokenVersion }).where(eq(sessions.tokenHash, tokenHash));
-
-/** When the user of a session last signed in or confirmed who they are. */
-export async function findConfirmedAt(db: Database, tokenHash: Buffer): Promise<Date | undefined> {
-  const [found] = await db
-    .select({ createdAt: sessions.createdAt, confirmedAt: sessions.confirmedAt })
-    .from(sessions)
-    .where(eq(sessions.tokenHash, tokenHash));
-  return found?.confirmedAt ?? found?.createdAt;
-}
 
 export const confirmSession = (db: Database, tokenHash: Buffer, now: Date) =>
   db.update(sessions).set({ confirmedAt: now }).where(eq(sessions.tokenHash, tokenHash));

@@ -2,6 +2,7 @@
 import type { FastifyRequest } from 'fastify';
 import { nameOf } from '#features/accounts/rules';
 import {
+  endSessions,
   findUser,
   findUserByEmail,
   lockUser,
@@ -9,7 +10,6 @@ import {
   type User,
 } from '#features/accounts/server/data';
 import { requireRecentSignIn } from '#features/accounts/server/steps';
-import { endSessions } from '#features/accounts/sessions/server/data';
 import { adminAddedMail } from '#features/admin/server/messages';
 import { notify } from '#features/notices/server/commands';
 import type { Actor } from '#kernel/actor';

@@ -1,7 +1,7 @@
 /** Changing one's own name: at once, or as a request; withdrawing it; and how it stands. */
 import type { FastifyRequest } from 'fastify';
-import { findUser, lockUser, updateUser } from '#features/accounts/server/data';
-import { endOtherSessions, requireRecentSignIn } from '#features/accounts/server/steps';
+import { endSessions, findUser, lockUser, updateUser } from '#features/accounts/server/data';
+import { requireRecentSignIn } from '#features/accounts/server/steps';
 import { findDocumentsOf } from '#features/documents/server/data';
 import type { ProfileEvents } from '#features/profiles/rules';
 import { findPractice, findProfessional } from '#features/profiles/server/data';
@@ -72,7 +72,7 @@ export async function changeName(
       createdAt: now,
     });
     if (!isRequest) await updateUser(db, userId, { ...wanted, updatedAt: now });
-    await endOtherSessions(db, userId, tokenHash);
+    await endSessions(db, userId, { except: tokenHash });
     await record(context, isRequest ? 'name.requested' : 'name.changed', { userId, changeId });
     return { isRequest };
   });
