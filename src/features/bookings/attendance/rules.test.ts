@@ -17,6 +17,7 @@ import {
   methodOpensAt,
   refuseMethod,
   refusePosition,
+  signedAs,
 } from './rules';
 
 const shift = {
@@ -303,4 +304,10 @@ describe('reminders', () => {
     const late = later(shift.startsAt, -90 * minuteMs);
     expect(dueAt(later(late, minuteMs), { confirmedAt: late })).toEqual(['soon']);
   });
+});
+
+it('a signature says by which name and how it was given', () => {
+  expect(signedAs('Kim Larsen', 'typed')).toBe('Kim Larsen, typed name');
+  expect(signedAs('Kim Larsen', 'drawn')).toBe('Kim Larsen, drawn signature');
+  expect(signedAs('Kim Larsen', null)).toBe('Kim Larsen');
 });
