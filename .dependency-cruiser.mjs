@@ -264,6 +264,20 @@ export default {
         ),
       ),
     ]),
+    ...['bookings', 'documents', 'jobs', 'profiles'].map((feature) =>
+      forbid(
+        `base-below-nouns-${feature}`,
+        'Rule 4: what the nouns of a feature share in its web/ does not import theirs.',
+        { path: `^src/features/${feature}/web/` },
+        { path: `^src/features/${feature}/[^/]+/web/` },
+      ),
+    ),
+    forbid(
+      'feedback-below-data',
+      'Dialogs, toasts and states know nothing of requests, which report by them.',
+      { path: '^src/ui/(content|feedback)/' },
+      { path: '^src/ui/(data|field|form|list|page|map|calendar)/' },
+    ),
     forbid(
       'web-apart-from-server',
       'Rule 2: the web half never imports the server half.',

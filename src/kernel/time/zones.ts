@@ -166,6 +166,12 @@ export const clockText = (instant: Instant | null, timeZone: string): string =>
     ? ''
     : `${formatTime(localOf(instant, timeZone).time)} ${zoneAbbreviation(instant, timeZone)}`;
 
+/** 7:52 AM on the same day at the practice, otherwise with the date. */
+export function clockTextAsOf(instant: string, timeZone: string, now: Date): string {
+  const { date, time } = localOf(instant, timeZone);
+  return date === localOf(now, timeZone).date ? formatTime(time) : formatInstant(instant, timeZone);
+}
+
 /** Thu, Nov 19, 8:00 AM: names a shift where its end and zone would be too long. */
 export function formatStart(instant: Instant, timeZone: string): string {
   const { date, time } = localOf(instant, timeZone);

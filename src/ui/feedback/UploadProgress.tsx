@@ -1,11 +1,11 @@
 /** How far an upload is, and a button to cancel it; nothing while none runs. */
 import { Button } from '../content/Button';
-import type { useUpload } from '../data/upload';
 import { Progress } from './Progress';
 
 interface UploadProgressProps {
   label: string;
-  upload: ReturnType<typeof useUpload>;
+  /** Of `useUpload`; the share is there while one runs. */
+  upload: { share: number | undefined; cancel: () => void };
 }
 
 export const UploadProgress = ({ label, upload }: UploadProgressProps) =>

@@ -1,7 +1,6 @@
 /** Loading, empty and error states of a screen. */
 import type { ReactNode } from 'react';
 import { Button } from '../content/Button';
-import { ApiError } from '../data/api';
 import styles from './states.module.css';
 
 const skeletonBlocks = {
@@ -72,9 +71,9 @@ interface FailedProps {
   onRetry?: () => void;
 }
 
-/** A user-facing message for a failure; internal details are never shown. */
+/** What an `ApiError` says to the user; internal details are never shown. */
 const sentenceFor = (error: unknown): string =>
-  (error instanceof ApiError && error.serverMessage) ||
+  (error as { serverMessage?: string } | null | undefined)?.serverMessage ||
   'Something went wrong on our side. Please try again.';
 
 export function Failed(props: FailedProps) {

@@ -1,8 +1,7 @@
 /** Progress of a shift: current stage, next step, who acts next. */
 import { dayMs } from '#kernel/time/durations';
-import { formatInstant } from '#kernel/time/zones';
+import { clockTextAsOf, formatInstant } from '#kernel/time/zones';
 import { isLate as isOverdue } from '../attendance/rules';
-import { clockText } from '../attendance/web/labels';
 import type { BookingView } from '../schema';
 import { cancellationTexts } from './cancellationTexts';
 
@@ -117,7 +116,7 @@ export const isLate = (
 /** At work: whatever the check-out method, the practice must have generated a PIN first. */
 function atWork(booking: Facts, checkedInAt: string, side: Side, now: Date): Omit<Progress, 'at'> {
   const { practiceName, professionalName, timeZone, hasPin } = booking;
-  const since = clockText(checkedInAt, timeZone, now);
+  const since = clockTextAsOf(checkedInAt, timeZone, now);
   if (side === 'professional') {
     return hasPin
       ? { next: `You've been here since ${since}. Check out when you're done.`, turn: yourTurn }

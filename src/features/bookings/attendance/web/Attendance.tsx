@@ -1,7 +1,9 @@
 /** The day of the shift on a booking's page: what to do now, who is here, and how it ended. */
+
 import type { ReactNode } from 'react';
 import type { BookingView } from '#features/bookings/schema';
 import { isLate, type Side } from '#features/bookings/web/progress';
+import { clockTextAsOf } from '#kernel/time/zones';
 import { ButtonLink } from '#ui/content/Button';
 import { useNow } from '#ui/content/now';
 import { Notice } from '#ui/feedback/Notice';
@@ -10,7 +12,6 @@ import styles from './Attendance.module.css';
 import { CheckIn, CheckInOpens } from './CheckIn';
 import { CheckedOut } from './checkOut/CheckedOut';
 import { CheckOut } from './checkOut/CheckOut';
-import { clockText } from './labels';
 import { Pin } from './Pin';
 
 interface AttendanceProps {
@@ -57,13 +58,13 @@ function ProfessionalDay({ booking }: { booking: BookingView }) {
     <>
       {status === 'confirmed' && checkedInAt && (
         <p>
-          You checked in at {clockText(checkedInAt, timeZone, now)}
+          You checked in at {clockTextAsOf(checkedInAt, timeZone, now)}
           {isCheckInFar && ', far from the practice'}.
         </p>
       )}
       {opensAt && (
         <p className="note">
-          Check-out opens at {clockText(opensAt, timeZone, now)}, when the shift starts. In an
+          Check-out opens at {clockTextAsOf(opensAt, timeZone, now)}, when the shift starts. In an
           emergency, you can check out now.
         </p>
       )}
@@ -91,12 +92,12 @@ function PracticeDay({ booking, phone }: Pick<AttendanceProps, 'booking' | 'phon
             </div>
           }
         >
-          {professionalName} was due at {clockText(booking.startsAt ?? '', timeZone, now)}.
+          {professionalName} was due at {clockTextAsOf(booking.startsAt ?? '', timeZone, now)}.
         </Notice>
       )}
       {checkedInAt && (
         <p>
-          {professionalName} checked in at {clockText(checkedInAt, timeZone, now)}.
+          {professionalName} checked in at {clockTextAsOf(checkedInAt, timeZone, now)}.
         </p>
       )}
       {isCheckInFar && (

@@ -1,14 +1,15 @@
 /** Checks in with the position if the browser shares it, or says when check-in opens. */
+
 import { useState } from 'react';
 import type { BookingView } from '#features/bookings/schema';
+import { clockTextAsOf } from '#kernel/time/zones';
 import { Button } from '#ui/content/Button';
 import { useNow } from '#ui/content/now';
 import { urlFor } from '#ui/data/api';
 import { useQueuedActions } from '#ui/data/waiting';
-import { QueuedActions } from '#ui/feedback/QueuedActions';
+import { QueuedActions } from '#ui/list/QueuedActions';
 import { checkIn as checkInCall } from '../schema';
 import { useCheckIn } from './api';
-import { clockText } from './labels';
 import { readPosition } from './position';
 
 interface CheckInProps {
@@ -51,5 +52,5 @@ export function CheckInOpens({ booking }: { booking: BookingView }) {
   const now = useNow();
   const opensAt = booking.upcomingActions.find(({ action }) => action === 'check_in')?.opensAt;
   if (!opensAt || booking.allowedActions.includes('check_in')) return null;
-  return <p className="note">Check-in opens at {clockText(opensAt, booking.timeZone, now)}.</p>;
+  return <p className="note">Check-in opens at {clockTextAsOf(opensAt, booking.timeZone, now)}.</p>;
 }

@@ -1,13 +1,13 @@
 /** API calls for the day of the shift, and the message after each. */
 
 import type { BookingView } from '#features/bookings/schema';
+import { clockTextAsOf } from '#kernel/time/zones';
 import { failureToast, useAct } from '#ui/data/act';
 import { useRead } from '#ui/data/read';
 import { cancelled, useUpload } from '#ui/data/upload';
 import { dismissToasts, toast } from '#ui/feedback/toast';
 import { nearText } from '../rules';
 import { checkIn, checkOut, dayBoard, digitalCheckout, generatePin, setPosition } from '../schema';
-import { clockText } from './labels';
 
 export const useDayBoard = (day: string | undefined) =>
   useRead(dayBoard, { query: day ? { day } : {} }, { pollsOffline: true });
@@ -36,7 +36,7 @@ export const useCheckIn = (practiceName: string) =>
         description: isCheckInFar
           ? `Your device is more than ${nearText} from the practice, and the practice sees that.`
           : checkedInAt
-            ? `Since ${clockText(checkedInAt, timeZone, new Date())}. Have a good shift.`
+            ? `Since ${clockTextAsOf(checkedInAt, timeZone, new Date())}. Have a good shift.`
             : undefined,
       }),
     onError: (error) => failureToast("We couldn't check you in", error, 'Please try again.'),

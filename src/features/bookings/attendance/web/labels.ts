@@ -2,7 +2,7 @@
 
 import type { BookingView } from '#features/bookings/schema';
 import type { EndpointOutput } from '#kernel/api/endpoint';
-import { formatInstant, formatTime, localOf } from '#kernel/time/zones';
+import { clockTextAsOf } from '#kernel/time/zones';
 import type { BadgeTone } from '#ui/content/Badge';
 import {
   type CheckoutMethod,
@@ -12,12 +12,6 @@ import {
   timeBasedHours,
 } from '../rules';
 import type { dayBoard } from '../schema';
-
-/** 7:52 AM on the same day at the practice, otherwise with the date. */
-export function clockText(instant: string, timeZone: string, now: Date): string {
-  const { date, time } = localOf(instant, timeZone);
-  return date === localOf(now, timeZone).date ? formatTime(time) : formatInstant(instant, timeZone);
-}
 
 /** Short names for choosing a method; a record says more. */
 export const choiceNames: Record<CheckoutMethod, string> = {
@@ -51,7 +45,7 @@ export function closedText(
     return 'The PIN is locked after too many wrong tries. Ask the practice for a new one.';
   }
   if (opensAt === null) return null;
-  const at = clockText(opensAt, timeZone, now);
+  const at = clockTextAsOf(opensAt, timeZone, now);
   const hours = hoursUntilOpen[method];
   return hours
     ? `Opens at ${at}, ${hours} hours after check-in`
@@ -77,7 +71,7 @@ export function dayState(
   if (checkedInAt) {
     return endsAt && new Date(endsAt) <= now
       ? { tone: 'yellow', text: 'Has to check out' }
-      : { tone: 'green', text: `Here since ${clockText(checkedInAt, timeZone, now)}` };
+      : { tone: 'green', text: `Here since ${clockTextAsOf(checkedInAt, timeZone, now)}` };
   }
   if (endsAt && new Date(endsAt) <= now) return { tone: 'red', text: "Didn't check in" };
   return isLate ? { tone: 'red', text: 'Not checked in yet' } : { tone: 'grey', text: 'Coming' };

@@ -2,17 +2,18 @@
  * A shift of the kept schedule: when, where, whom to call, and what can be done without a
  * connection.
  */
+
 import { useState } from 'react';
 import { isCheckInOpen } from '#features/bookings/attendance/rules';
 import { checkIn } from '#features/bookings/attendance/schema';
 import { announceWaitingCheckIn, checkInLabel } from '#features/bookings/attendance/web/api';
-import { clockText } from '#features/bookings/attendance/web/labels';
 import { readPosition } from '#features/bookings/attendance/web/position';
 import { directionsUrl } from '#features/bookings/web/labels';
 import { ShiftTime } from '#features/jobs/web/ShiftTime';
 import type { UserType } from '#kernel/actor';
 import { newId } from '#kernel/id';
 import { formatPhone } from '#kernel/input/phone';
+import { clockTextAsOf } from '#kernel/time/zones';
 import { Button, ButtonLink } from '#ui/content/Button';
 import { urlFor } from '#ui/data/api';
 import { actionQueue, canQueue, useQueuedActions } from '#ui/data/waiting';
@@ -54,7 +55,7 @@ export function KeptShift({ shift, side, now }: KeptShiftProps) {
         </p>
       )}
       {checkedInAt && (
-        <p className="muted">Checked in at {clockText(checkedInAt, timeZone, now)}</p>
+        <p className="muted">Checked in at {clockTextAsOf(checkedInAt, timeZone, now)}</p>
       )}
       <div className={`cluster ${styles.acts}`}>
         {side === 'professional' && !checkedInAt && isCheckInOpen(timesOf(shift), now) && (

@@ -3,9 +3,8 @@ import type { ReactNode } from 'react';
 import { professionalTypes, sorts } from '#features/jobs/rules';
 import { DateField } from '#ui/field/DateField';
 import { SelectField, TextField } from '#ui/field/Field';
-import { useDebounced } from '#ui/list/debounced';
 import { FilterBar } from '#ui/list/FilterBar';
-import { SearchField } from '#ui/list/SearchField';
+import { SearchField, useDebounced } from '#ui/list/SearchField';
 import {
   chipsOf,
   distancesWith,

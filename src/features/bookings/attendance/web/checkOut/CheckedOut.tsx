@@ -6,13 +6,14 @@ import { signaturePng, timesheetPdf } from '#features/bookings/attendance/schema
 import type { BookingView } from '#features/bookings/schema';
 import { bookingPath } from '#features/bookings/web/labels';
 import { exactDollarsText } from '#kernel/money/money';
+import { clockTextAsOf } from '#kernel/time/zones';
 import { Button, ButtonLink } from '#ui/content/Button';
 import { Facts } from '#ui/content/Facts';
 import { useNow } from '#ui/content/now';
 import { urlFor } from '#ui/data/api';
 import { Notice } from '#ui/feedback/Notice';
 import styles from '../Attendance.module.css';
-import { clockText, hoursText } from '../labels';
+import { hoursText } from '../labels';
 
 type Emergency = NonNullable<BookingView['emergency']>;
 
@@ -80,9 +81,9 @@ export function CheckedOut({ booking, side, onClose }: CheckedOutProps) {
           [
             'Checked in',
             checkedInAt &&
-              `${clockText(checkedInAt, timeZone, now)}${isCheckInFar ? ', far from the practice' : ''}`,
+              `${clockTextAsOf(checkedInAt, timeZone, now)}${isCheckInFar ? ', far from the practice' : ''}`,
           ],
-          ['Checked out', checkedOutAt && clockText(checkedOutAt, timeZone, now)],
+          ['Checked out', checkedOutAt && clockTextAsOf(checkedOutAt, timeZone, now)],
           ['Reason', emergency?.reason],
           [
             'Photo',
