@@ -26,14 +26,7 @@ export default function Suggestions() {
   const canApply = barrierOf(profile) === undefined;
   const [taken, setTaken] = useState<JobListing>();
   return (
-    <Section
-      title="Shifts for you"
-      aside={
-        <Link to="/jobs" className={`touch-target small strong ${styles.more}`}>
-          All jobs
-        </Link>
-      }
-    >
+    <Section title="Shifts for you" more={[{ to: '/jobs', label: 'All jobs' }]}>
       {!data ? (
         <Pending error={error} refetch={refetch} shape="table" />
       ) : data.length === 0 ? (

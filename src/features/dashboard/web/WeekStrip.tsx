@@ -17,18 +17,10 @@ interface WeekStripProps {
 export const WeekStrip = ({ days, side }: WeekStripProps) => (
   <Section
     title="Your week"
-    aside={
-      <div className={styles.links}>
-        {side === 'practice' && (
-          <Link className={`touch-target ${styles.all}`} to="/today">
-            Today
-          </Link>
-        )}
-        <Link className={`touch-target ${styles.all}`} to={`/${side}/bookings`}>
-          All bookings
-        </Link>
-      </div>
-    }
+    more={[
+      ...(side === 'practice' ? [{ to: '/today', label: 'Today' }] : []),
+      { to: `/${side}/bookings`, label: 'All bookings' },
+    ]}
   >
     <ol className={`stack gap-0 panel overflow-hidden ${styles.strip}`}>
       {days.map((day, index) => (

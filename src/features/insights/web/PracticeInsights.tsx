@@ -1,18 +1,25 @@
 /** A practice's last twelve months: spending, fill rate, time to fill, no-shows, and who worked there. */
+
+import { Link } from 'react-router';
+import { Favorite } from '#features/hiring/favorites/web/Favorite';
+import { Avatar } from '#ui/content/Avatar';
 import { ButtonLink } from '#ui/content/Button';
-import { ChartCard } from '#ui/content/ChartCard';
 import { useRead } from '#ui/data/read';
 import { Empty, Pending } from '#ui/feedback/states';
+import { PagedList } from '#ui/list/PagedList';
+import { usePages } from '#ui/list/pages';
 import {
   type PracticeInsights as Insights,
+  type Person,
   practiceInsights,
   practiceInsightsCsv,
+  practicePeople,
+  practicePeopleCsv,
 } from '../schema';
 import { Download } from './Download';
 import styles from './insights.module.css';
-import { countText, monthName, monthTick, percentText, shortTime, timeText } from './labels';
-import { SpendingChart } from './MoneyChart';
-import { People } from './People';
+import { countText, percentText, shortTime, timeText } from './labels';
+import { MonthlyChart, SpendingChart } from './MonthlyChart';
 
 export function PracticeInsights() {
   const { data, error, refetch } = useRead(practiceInsights, {}, { pollsOffline: true });
@@ -49,77 +56,109 @@ export function PracticeInsights() {
   );
 }
 
-type Month = Insights['months'][number];
-const monthColumn = { header: 'Month', cell: ({ month }: Month) => monthName(month) };
-const rowsOf = (months: readonly Month[]) => ({
-  rows: months.toReversed(),
-  rowKey: ({ month }: Month) => month,
-});
-
 const FillRate = ({ months, total }: Insights) => (
-  <ChartCard
+  <MonthlyChart
     title="Fill rate"
     total={percentText(total.fillRate)}
     note="The share of your shifts that someone worked. Jobs you closed don't count."
-    bars={months.map(({ month, fillRate }) => ({
-      name: month,
-      value: fillRate,
-      label: percentText(fillRate),
-      tick: monthTick(month),
-    }))}
+    months={months}
+    value={({ fillRate }) => fillRate}
+    label={percentText}
     max={100}
     isEmpty={total.fillRate === null}
     empty="Your fill rate shows up here after your first shift."
-    {...rowsOf(months)}
     columns={[
-      monthColumn,
-      { header: 'Filled', cell: ({ filled }) => countText(filled) },
-      { header: 'Unfilled', cell: ({ unfilled }) => countText(unfilled) },
-      { header: 'Fill rate', cell: ({ fillRate }) => percentText(fillRate) },
+      ['Filled', ({ filled }) => countText(filled)],
+      ['Unfilled', ({ unfilled }) => countText(unfilled)],
+      ['Fill rate', ({ fillRate }) => percentText(fillRate)],
     ]}
   />
 );
 
 const TimeToFill = ({ months, total }: Insights) => (
-  <ChartCard
+  <MonthlyChart
     title="Time to fill"
     total={timeText(total.hoursToFill)}
     note="From posting a shift to the booking, on average."
-    bars={months.map(({ month, hoursToFill }) => ({
-      name: month,
-      value: hoursToFill,
-      label: shortTime(hoursToFill),
-      tick: monthTick(month),
-    }))}
+    months={months}
+    value={({ hoursToFill }) => hoursToFill}
+    label={shortTime}
     isEmpty={total.hoursToFill === null}
     empty="The time to fill shows up here after your first shift."
-    {...rowsOf(months)}
     columns={[
-      monthColumn,
-      { header: 'Filled', cell: ({ filled }) => countText(filled) },
-      { header: 'Average time', cell: ({ hoursToFill }) => timeText(hoursToFill) },
+      ['Filled', ({ filled }) => countText(filled)],
+      ['Average time', ({ hoursToFill }) => timeText(hoursToFill)],
     ]}
   />
 );
 
 const NoShows = ({ months, total }: Insights) => (
-  <ChartCard
+  <MonthlyChart
     title="No-shows"
     total={countText(total.noShows)}
     note="Booked shifts that no one showed up for."
-    bars={months.map(({ month, noShows }) => ({
-      name: month,
-      value: noShows,
-      label: countText(noShows),
-      tick: monthTick(month),
-    }))}
+    months={months}
+    value={({ noShows }) => noShows}
+    label={countText}
     isEmpty={total.noShows === 0}
     empty="None in the last 12 months."
-    {...rowsOf(months)}
     columns={[
-      monthColumn,
-      { header: 'Shifts worked', cell: ({ shifts }) => countText(shifts) },
-      { header: 'No-shows', cell: ({ noShows }) => countText(noShows) },
+      ['Shifts worked', ({ shifts }) => countText(shifts)],
+      ['No-shows', ({ noShows }) => countText(noShows)],
     ]}
   />
+);
+
+/** Who worked at a practice, most shifts first, each with a heart to keep them as a favorite. */
+function People() {
+  const pages = usePages(practicePeople, {}, { limit: 10 });
+  return (
+    <section className={`stack gap-3 content-start ${styles.people}`} aria-labelledby="people">
+      <h2 id="people">People who work with you most</h2>
+      <PagedList
+        pages={pages}
+        noun="people"
+        empty={
+          <Empty title="No one has worked with you yet">
+            Whoever works a shift shows up here, most shifts first.
+          </Empty>
+        }
+      >
+        {(items) => (
+          <>
+            <ul className="tile overflow-hidden">
+              {items.map((person) => (
+                <PersonRow key={person.userId} person={person} />
+              ))}
+            </ul>
+            <Download path={practicePeopleCsv.path}>Download people (CSV)</Download>
+          </>
+        )}
+      </PagedList>
+    </section>
+  );
+}
+
+const counted = (count: number, word: string) =>
+  `${countText(count)} ${word}${count === 1 ? '' : 's'}`;
+
+const factsOf = ({ shifts, hours, noShows, rating }: Person): string =>
+  [
+    counted(shifts, 'shift'),
+    counted(hours, 'hour'),
+    ...(rating ? [`you gave ${rating.average.toFixed(1)} stars`] : []),
+    ...(noShows > 0 ? [counted(noShows, 'no-show')] : []),
+  ].join(' · ');
+
+const PersonRow = ({ person }: { person: Person }) => (
+  <li className={`row gap-3 ${styles.row}`}>
+    <Avatar name={person.name} url={person.photoUrl} size="small" />
+    <div className={styles.words}>
+      <h3 className={styles.name}>
+        <Link to={`/professionals/${person.userId}`}>{person.name}</Link>
+      </h3>
+      <p className="note">{factsOf(person)}</p>
+    </div>
+    <Favorite userId={person.userId} name={person.name} isFavorite={person.isFavorite} />
+  </li>
 );
