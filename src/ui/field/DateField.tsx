@@ -1,18 +1,19 @@
-/** A date input with the browser's own picker and optional limits. */
+/** A date or a time, with the browser's own picker. */
 import { type FieldProps, Labeled } from './Field';
 import styles from './Field.module.css';
 
-interface DateFieldProps extends FieldProps {
-  /** As in 2027-03-31; empty if unset. */
+interface PickerProps extends FieldProps {
+  /** As in 2027-03-31 or 17:30; empty if unset. */
   value: string | undefined;
   onChange: (value: string) => void;
   /** Limits of the picker; the form validates dates that are typed. */
   min?: string;
   max?: string;
   autoComplete?: string;
+  disabled?: boolean;
 }
 
-export function DateField(props: DateFieldProps) {
+function Picker(props: PickerProps & { type: 'date' | 'time' }) {
   const { label, hint, error, isLocked, isOptional, value = '', onChange, ...rest } = props;
   return (
     <Labeled label={label} hint={hint} error={error} isOptional={isOptional}>
@@ -20,7 +21,6 @@ export function DateField(props: DateFieldProps) {
         <input
           {...rest}
           {...aria}
-          type="date"
           value={value}
           readOnly={isLocked}
           className={`${styles.control} ${styles.date}`}
@@ -30,3 +30,6 @@ export function DateField(props: DateFieldProps) {
     </Labeled>
   );
 }
+
+export const DateField = (props: PickerProps) => <Picker {...props} type="date" />;
+export const TimeField = (props: PickerProps) => <Picker {...props} type="time" />;

@@ -11,7 +11,9 @@ interface Choice<T extends string> {
   note?: ReactNode;
 }
 
-type Question<T extends string> = FieldProps & { options: readonly Choice<T>[] };
+interface Question<T extends string> extends FieldProps {
+  options: readonly Choice<T>[];
+}
 
 function Group(props: Omit<FieldProps, 'name' | 'isLocked'> & { children: ReactNode }) {
   const { label, hint, error, isOptional, children } = props;
@@ -61,31 +63,41 @@ export function RadioGroup<T extends string>(props: RadioGroupProps<T>) {
   );
 }
 
-/** A radio group as a line of chips, for few short options. */
-export function RadioChips<T extends string>(props: RadioGroupProps<T>) {
-  const { name, options, value, onChange, isLocked, ...group } = props;
+interface ChipsProps<T extends string> extends Question<T> {
+  type: 'radio' | 'checkbox';
+  isChosen: (value: T) => boolean;
+  onChange: (value: T) => void;
+}
+
+function Chips<T extends string>(props: ChipsProps<T>) {
+  const { type, name, options, isChosen, onChange, isLocked, ...group } = props;
   return (
     <Group {...group}>
       <div className="cluster">
-        {options.map((option) => (
-          <label key={option.value} className={`touch-target ${styles.chip}`}>
+        {options.map(({ value, label }) => (
+          <label key={value} className={`touch-target ${styles.chip}`}>
             <input
-              type="radio"
+              type={type}
               name={name}
-              value={option.value}
-              checked={option.value === value}
+              value={value}
+              checked={isChosen(value)}
               disabled={isLocked}
               aria-invalid={group.error ? true : undefined}
               className="visually-hidden"
-              onChange={() => onChange(option.value)}
+              onChange={() => onChange(value)}
             />
-            {option.label}
+            {label}
           </label>
         ))}
       </div>
     </Group>
   );
 }
+
+/** A radio group as a line of chips, for few short options. */
+export const RadioChips = <T extends string>({ value, ...props }: RadioGroupProps<T>) => (
+  <Chips {...props} type="radio" isChosen={(option) => option === value} />
+);
 
 type ChipGroupProps<T extends string> = Question<T> & {
   value: readonly T[] | undefined;
@@ -102,27 +114,15 @@ export const toggled = <T extends string>(
     .map(({ value }) => value)
     .filter((value) => (value === one ? !chosen.includes(value) : chosen.includes(value)));
 
-export function ChipGroup<T extends string>(props: ChipGroupProps<T>) {
-  const { name, options, value = [], onChange, isLocked, ...group } = props;
-  return (
-    <Group {...group}>
-      <div className="cluster">
-        {options.map((option) => (
-          <label key={option.value} className={`touch-target ${styles.chip}`}>
-            <input
-              type="checkbox"
-              name={name}
-              value={option.value}
-              checked={value.includes(option.value)}
-              disabled={isLocked}
-              aria-invalid={group.error ? true : undefined}
-              className="visually-hidden"
-              onChange={() => onChange(toggled(options, value, option.value))}
-            />
-            {option.label}
-          </label>
-        ))}
-      </div>
-    </Group>
-  );
-}
+export const ChipGroup = <T extends string>({
+  value = [],
+  onChange,
+  ...props
+}: ChipGroupProps<T>) => (
+  <Chips
+    {...props}
+    type="checkbox"
+    isChosen={(option) => value.includes(option)}
+    onChange={(option) => onChange(toggled(props.options, value, option))}
+  />
+);
