@@ -14,6 +14,7 @@ import { FirstDayAsk } from '#features/profiles/firstDay/web/FirstDayAsk';
 import { HiddenNotice } from '#features/profiles/web/HiddenNotice';
 import type { UserType } from '#kernel/actor';
 import { ButtonLink } from '#ui/content/Button';
+import { Notice } from '#ui/feedback/Notice';
 import { Failed, Loading } from '#ui/feedback/states';
 import { privateMetaTags } from '#ui/page/head';
 import { Screen } from '#ui/page/Screen';
@@ -21,7 +22,6 @@ import { AwaitedAnswers } from './AwaitedAnswers';
 import { useDashboard } from './api';
 import styles from './Dashboard.module.css';
 import { NextShiftCard } from './NextShiftCard';
-import { UnconfirmedNotice } from './UnconfirmedNotice';
 import { WeekStrip } from './WeekStrip';
 
 /** Lazy: not for every kind of user, or at the end of the screen. */
@@ -129,5 +129,36 @@ function Work({ side }: { side: UserType }) {
         </>
       )}
     </>
+  );
+}
+
+/** Says that a phone or an email is not confirmed yet, with a way to confirm it. */
+function UnconfirmedNotice({ user }: { user: UserView }) {
+  if (!user.phoneVerified) {
+    return (
+      <Notice
+        tone="info"
+        action={
+          <ButtonLink to="/confirm-phone" size="small">
+            Confirm your phone
+          </ButtonLink>
+        }
+      >
+        Your phone number is not confirmed yet.
+      </Notice>
+    );
+  }
+  if (user.emailVerified) return null;
+  return (
+    <Notice
+      tone="info"
+      action={
+        <ButtonLink to="/settings" size="small">
+          Account Settings
+        </ButtonLink>
+      }
+    >
+      Your email is not confirmed yet.
+    </Notice>
   );
 }

@@ -1,11 +1,9 @@
 /** What similar shifts paid, next to the rate of the job form. */
-
 import type { ProfessionalType } from '#features/jobs/rules';
 import { dollarsText } from '#kernel/money/money';
 import { Button } from '#ui/content/Button';
-import { guidanceDays, guidanceMiles } from '../rules';
+import { type Guidance, guidanceDays, guidanceMiles } from '../rules';
 import { useRateGuidance } from './api';
-import { guidanceText } from './labels';
 import styles from './RateGuidance.module.css';
 
 interface RateGuidanceProps {
@@ -36,4 +34,10 @@ export function RateGuidance({ type, zipCode, rate, onUse }: RateGuidanceProps) 
       )}
     </div>
   );
+}
+
+/** Similar shifts paid $48–54 an hour, typically $50. */
+export function guidanceText({ median, low, high }: Pick<Guidance, 'median' | 'low' | 'high'>) {
+  if (low === high) return `Similar shifts paid about ${dollarsText(median)} an hour.`;
+  return `Similar shifts paid ${dollarsText(low)}–${high} an hour, typically ${dollarsText(median)}.`;
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { guidanceText } from './labels';
+import { guidanceText } from './RateGuidance';
 
 test('guidance names the range and the middle, or one number if they are the same', () => {
   expect(guidanceText({ median: 50, low: 48, high: 54 })).toBe(

@@ -1,6 +1,14 @@
 /** What admins and the owner see instead of shifts. */
+
+import { sides } from '#features/accounts/web/sides';
 import { AdminOverview } from '#features/admin/web/AdminOverview';
-import { NewestAccounts } from './NewestAccounts';
+import { dashboard } from '#features/dashboard/schema';
+import type { EndpointOutput } from '#kernel/api/endpoint';
+import { Badge } from '#ui/content/Badge';
+import { Card } from '#ui/content/Card';
+import { useRead } from '#ui/data/read';
+import { Empty, Failed, Loading } from '#ui/feedback/states';
+import { type Column, Table } from '#ui/list/Table';
 
 export default function AdminBoard() {
   return (
@@ -8,5 +16,58 @@ export default function AdminBoard() {
       <AdminOverview />
       <NewestAccounts />
     </>
+  );
+}
+
+type NewAccount = NonNullable<EndpointOutput<typeof dashboard>['accounts']>['newest'][number];
+
+const day = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium' });
+const columns: Column<NewAccount>[] = [
+  { header: 'Name', cell: ({ name }) => name },
+  {
+    header: 'Account type',
+    cell: ({ userType }) => (userType ? sides[userType].name : 'None'),
+  },
+  {
+    header: 'Contact',
+    cell: ({ hasProvenContact }) => (
+      <Badge tone={hasProvenContact ? 'green' : 'yellow'}>
+        {hasProvenContact ? 'Verified' : 'Not verified'}
+      </Badge>
+    ),
+  },
+  {
+    header: 'Joined',
+    cell: ({ createdAt }) => <time dateTime={createdAt}>{day.format(new Date(createdAt))}</time>,
+  },
+];
+
+const count = new Intl.NumberFormat('en-US');
+
+/** The newest accounts, for admins. */
+function NewestAccounts() {
+  const { data, error, refetch } = useRead(dashboard, {});
+  const accounts = data?.accounts;
+
+  return (
+    <Card
+      title="Newest accounts"
+      subtitle={accounts && `${count.format(accounts.newThisWeek)} new this week.`}
+    >
+      {accounts ? (
+        <Table
+          caption="Newest accounts"
+          isCaptionHidden
+          columns={columns}
+          rows={accounts.newest}
+          rowKey={({ id }) => id}
+          empty={<Empty title="No one has registered yet" />}
+        />
+      ) : error || data ? (
+        <Failed error={error} onRetry={() => void refetch()} />
+      ) : (
+        <Loading shape="text" />
+      )}
+    </Card>
   );
 }

@@ -1,30 +1,29 @@
 /** A practice's unfilled shifts, soonest first: applicants, who is available, and Invite. */
+
+import { useState } from 'react';
 import { Link } from 'react-router';
-import type { StaffableJob } from '#features/dashboard/schema';
+import type { AvailablePerson, StaffableJob } from '#features/dashboard/schema';
+import { distanceText } from '#features/hiring/applications/web/compare';
 import { maxOpenInvitations } from '#features/hiring/invitations/rules';
+import { useInvite } from '#features/hiring/invitations/web/api';
 import { JobIcon } from '#features/jobs/web/JobIcon';
 import { shiftText } from '#features/jobs/web/labels';
+import { reliabilityText } from '#features/profiles/reliability/web/labels';
 import { rateText } from '#kernel/money/money';
+import { Avatar } from '#ui/content/Avatar';
 import { ButtonLink } from '#ui/content/Button';
 import { DotSeparated } from '#ui/content/DotSeparated';
+import { ConfirmDialog } from '#ui/feedback/ConfirmDialog';
 import { Pending } from '#ui/feedback/states';
 import { useUnfilled } from '../api';
 import styles from '../Dashboard.module.css';
 import { applicantsText, dot } from '../labels';
 import { Section } from '../Section';
-import { InvitePerson } from './InvitePerson';
 
 export default function Unfilled() {
   const { data, error, refetch } = useUnfilled();
   return (
-    <Section
-      title="Unfilled shifts"
-      aside={
-        <Link to="/jobs" className={`touch-target small strong ${styles.more}`}>
-          Your jobs
-        </Link>
-      }
-    >
+    <Section title="Unfilled shifts" more={[{ to: '/jobs', label: 'Your jobs' }]}>
       {!data ? (
         <Pending error={error} refetch={refetch} shape="table" />
       ) : data.length === 0 ? (
@@ -97,5 +96,57 @@ function WhoIsAvailable({ job }: { job: StaffableJob }) {
       ))}
       {rest > 0 && <span className="note tabular-nums">and {rest} more</span>}
     </div>
+  );
+}
+
+interface InvitePersonProps {
+  person: AvailablePerson;
+  job: StaffableJob;
+}
+
+/** Invites one available professional: a chip to click, then a dialog that says what it means. */
+function InvitePerson({ person, job }: InvitePersonProps) {
+  const { id, name, photoUrl, miles, hourlyRate, reliability, isFavorite } = person;
+  const [isAsking, setAsking] = useState(false);
+  const invite = useInvite();
+  return (
+    <>
+      <button
+        type="button"
+        className={`touch-target ${styles.person}`}
+        onClick={() => setAsking(true)}
+      >
+        <Avatar size="small" name={name} url={photoUrl} />
+        <span>
+          <strong>Invite {name}</strong>
+          <span className="visually-hidden"> to {job.title}</span> · {distanceText(miles)}
+        </span>
+      </button>
+      <ConfirmDialog
+        isOpen={isAsking}
+        onClose={() => setAsking(false)}
+        title={`Invite ${name}?`}
+        label="Send invitation"
+        pendingLabel="Inviting…"
+        cancelLabel="Not now"
+        action={invite}
+        onConfirm={() => invite.act({ params: { id: job.id }, body: { professionalIds: [id] } })}
+      >
+        <p>
+          <strong>{job.title}</strong>
+          <br />
+          {shiftText(job)}, {rateText(job.hourlyRate)}
+        </p>
+        <p>
+          {name} is available then, {distanceText(miles).toLowerCase()}, and usually works for{' '}
+          {rateText(hourlyRate)}. {reliabilityText(reliability)}.
+          {isFavorite && ' One of your favorites.'}
+        </p>
+        <p>
+          We'll email {name} your offer at the posted rate. The first person to accept an invitation
+          is booked at once.
+        </p>
+      </ConfirmDialog>
+    </>
   );
 }

@@ -2,20 +2,23 @@
  * The last step of a quick apply and of an accepted invitation, before the professional is bound:
  * contract, changes, and the choice of W-2 or 1099.
  */
-
 import type { ReactNode } from 'react';
 import * as z from 'zod';
-import type { ContractPreview } from '#features/hiring/terms/schema';
+import type {
+  ContractPreview,
+  previewInvitationContract,
+  previewJobContract,
+} from '#features/hiring/terms/schema';
 import { EmploymentChoice, employmentField } from '#features/hiring/terms/web/EmploymentChoice';
 import { TermsActions } from '#features/hiring/terms/web/TermsActions';
 import { hasChanged, type ShownTerms, termsOfPreview } from '#features/hiring/terms/web/terms';
 import type { ChosenEmployment } from '#features/jobs/rules';
+import { useRead } from '#ui/data/read';
 import { type Action, DialogButtons } from '#ui/feedback/ConfirmDialog';
 import { Pending } from '#ui/feedback/states';
 import { useForm } from '#ui/form/form';
 import { ContractSummary } from './ContractSummary';
 import { ContractText } from './ContractText';
-import { type PreviewSource, usePreview } from './preview';
 
 /** Sent with the request: the terms that were shown and the choice. */
 interface Consent {
@@ -94,3 +97,27 @@ function Loaded(props: LoadedProps) {
     </form>
   );
 }
+
+interface PreviewSource {
+  endpoint: typeof previewJobContract | typeof previewInvitationContract;
+  /** Id of the job or the invitation. */
+  id: string;
+}
+
+interface PreviewOptions {
+  /** Only if the job offers both. */
+  employmentType?: ChosenEmployment | undefined;
+  isEnabled?: boolean;
+}
+
+/** The version the dialog opened with, so that the terms cannot change before the click. */
+const usePreview = (
+  { endpoint, id }: PreviewSource,
+  { employmentType, isEnabled = true }: PreviewOptions = {},
+) =>
+  useRead(
+    // Both endpoints accept and return the same types.
+    endpoint as typeof previewJobContract,
+    { params: { id }, query: { employmentType } },
+    { isPinned: true, isEnabled },
+  );

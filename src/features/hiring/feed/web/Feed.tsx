@@ -1,9 +1,15 @@
 /** Who is available when: the live feed of professionals, for practices. */
 
+import { Link } from 'react-router';
+import { distanceText } from '#features/hiring/applications/web/compare';
+import { reliabilityText } from '#features/profiles/reliability/web/labels';
 import { useOwnZone } from '#features/profiles/web/api';
+import { rateText } from '#kernel/money/money';
 import { dayOf } from '#kernel/time/day';
+import { Avatar } from '#ui/content/Avatar';
 import { Button } from '#ui/content/Button';
 import { useNow } from '#ui/content/now';
+import { Timestamp } from '#ui/content/Timestamp';
 import { useLiveState } from '#ui/data/live';
 import { Empty } from '#ui/feedback/states';
 import { DateField } from '#ui/field/DateField';
@@ -11,10 +17,12 @@ import { SelectField } from '#ui/field/Field';
 import { FilterBar } from '#ui/list/FilterBar';
 import { PagedList } from '#ui/list/PagedList';
 import { Screen } from '#ui/page/Screen';
+import type { FeedEntry } from '../schema';
 import styles from './Feed.module.css';
-import { FeedRow } from './FeedRow';
 import { useFeedFilters } from './filters';
+import { InviteToJob } from './InviteToJob';
 import { useFeed } from './useFeed';
+import { daysFrom } from './week';
 
 export function Feed() {
   const filters = useFeedFilters();
@@ -90,5 +98,65 @@ function FeedFilters(props: ReturnType<typeof useFeedFilters> & { today: string 
       <SelectField {...choices.miles} />
       <SelectField {...choices.rate} />
     </>
+  );
+}
+
+interface FeedRowProps {
+  entry: FeedEntry;
+  /** The day the strip starts with. */
+  first: string;
+  today: string;
+  /** The entry has just changed. */
+  isFresh: boolean;
+}
+
+const shortDay = new Intl.DateTimeFormat('en-US', { timeZone: 'UTC', weekday: 'short' });
+
+/** One professional in the feed: who, the next seven days, and Invite. */
+function FeedRow({ entry, first, today, isFresh }: FeedRowProps) {
+  const { professional, miles, changedAt, isFavorite } = entry;
+  const { id, firstName, lastName, title, city, hourlyRate, reliability } = professional;
+  const name = `${firstName} ${lastName}`;
+  const facts = [
+    title,
+    miles === null
+      ? city
+      : `${city}, ${distanceText(miles).toLowerCase().replaceAll(' ', '\u00a0')}`,
+    rateText(hourlyRate),
+    ...(isFavorite ? ['Favorite'] : []),
+  ];
+  return (
+    <li className={isFresh ? `${styles.row} ${styles.fresh}` : styles.row}>
+      <Avatar size="small" name={name} url={professional.profileImageUrl} />
+      <div className={styles.who}>
+        <h2 className={styles.name}>
+          <Link to={`/professionals/${id}`}>{name}</Link>
+        </h2>
+        <p className="note">
+          {facts.join('\u00a0· ')}
+          <span className={styles.more}> · {reliabilityText(reliability)}</span>
+        </p>
+        <p className={`note ${styles.changed}`}>
+          Changed <Timestamp at={changedAt} />
+        </p>
+      </div>
+      <ol className={styles.days} aria-label={`When ${name} is available`}>
+        {daysFrom(entry, first).map(({ date, state, lines, text }) => (
+          <li key={date} className={`stack gap-0 content-start ${styles.day} ${styles[state]}`}>
+            <span className="visually-hidden">{text}</span>
+            <span aria-hidden="true" className="strong">
+              {shortDay.format(Date.parse(date))}
+              <span className={styles.number}> {Number(date.slice(8))}</span>
+            </span>
+            {lines.map((line) => (
+              <span aria-hidden="true" key={line}>
+                {line}
+              </span>
+            ))}
+          </li>
+        ))}
+      </ol>
+      <InviteToJob entry={entry} today={today} />
+    </li>
   );
 }

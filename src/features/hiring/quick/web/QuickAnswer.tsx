@@ -1,8 +1,14 @@
 /** Confirm or decline a quick apply. Confirming books immediately, so a dialog asks first. */
+
+import { afterFailure } from '#features/hiring/applications/web/api';
 import { ContractReview } from '#features/hiring/contracts/web/ContractReview';
+import { shiftText } from '#features/jobs/web/labels';
+import { rateText } from '#kernel/money/money';
+import { useAct } from '#ui/data/act';
 import { ConfirmButton, ConfirmContent } from '#ui/feedback/ConfirmDialog';
 import { DialogButton } from '#ui/feedback/Dialog';
-import { useQuickAnswer } from './api';
+import { toast } from '#ui/feedback/toast';
+import { confirmBooking, declineBooking } from '../schema';
 
 interface QuickAnswerProps {
   bookingId: string;
@@ -57,3 +63,19 @@ export function QuickAnswer(props: QuickAnswerProps) {
     </>
   );
 }
+
+/** Confirms or declines a quick apply. */
+const useQuickAnswer = (name: string) => ({
+  confirm: useAct(confirmBooking, {
+    onSuccess: (booking) =>
+      toast({
+        title: 'Booking confirmed',
+        description: `${name} is booked: ${shiftText(booking)}, ${rateText(booking.rate)}.`,
+      }),
+    onError: afterFailure,
+  }),
+  decline: useAct(declineBooking, {
+    onSuccess: () => toast({ title: 'Request declined', description: `We've let ${name} know.` }),
+    onError: afterFailure,
+  }),
+});

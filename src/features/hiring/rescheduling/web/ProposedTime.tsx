@@ -3,15 +3,17 @@ import type { BookingView } from '#features/bookings/schema';
 import { otherSide } from '#features/bookings/web/labels';
 import type { Side } from '#features/bookings/web/progress';
 import { afterFailure } from '#features/hiring/applications/web/api';
+import { ContractText, FullText } from '#features/hiring/contracts/web/ContractText';
 import { timeLeftText } from '#features/hiring/contracts/web/labels';
 import { formatShift } from '#kernel/time/zones';
 import { useNow } from '#ui/content/now';
 import { useAct } from '#ui/data/act';
+import { useRead } from '#ui/data/read';
 import { ConfirmButton } from '#ui/feedback/ConfirmDialog';
 import { DialogButton } from '#ui/feedback/Dialog';
+import { Pending } from '#ui/feedback/states';
 import { toast } from '#ui/feedback/toast';
-import { acceptReschedule, declineReschedule, withdrawReschedule } from '../schema';
-import { Addendum, AddendumText } from './Addendum';
+import { acceptReschedule, declineReschedule, readReschedule, withdrawReschedule } from '../schema';
 import styles from './Rescheduling.module.css';
 import { TimeComparison } from './TimeComparison';
 
@@ -127,3 +129,34 @@ function useTimeAnswer(otherName: string) {
 
 const newTime = ({ startsAt, endsAt, timeZone }: BookingView): string =>
   startsAt && endsAt ? formatShift({ startsAt, endsAt, timeZone }) : '';
+
+/** Pinned: what a dialog shows is what its button accepts. */
+const useAddendum = (bookingId: string) =>
+  useRead(readReschedule, { params: { id: bookingId } }, { isPinned: true });
+
+/** The addendum that a proposed time would add to the contract. */
+function Addendum({ bookingId }: { bookingId: string }) {
+  const { data, error, refetch } = useAddendum(bookingId);
+  if (data) {
+    return (
+      <div className="stack">
+        <FullText label="Text of the addendum" text={data.text} hash={data.textHash} />
+      </div>
+    );
+  }
+  return <Pending error={error} refetch={refetch} shape="text" />;
+}
+
+/** Folded, among what else a dialog says. */
+function AddendumText({ bookingId }: { bookingId: string }) {
+  const { data, error, refetch } = useAddendum(bookingId);
+  const text = data && { label: 'Text of the addendum', text: data.text, hash: data.textHash };
+  return (
+    <ContractText
+      title="Read the addendum"
+      text={text}
+      error={error}
+      onRetry={() => void refetch()}
+    />
+  );
+}

@@ -16,7 +16,6 @@ import { TextArea, TextField } from '#ui/field/Field';
 import { useForm } from '#ui/form/form';
 import { RestoredDraftNotice } from '#ui/form/RestoredDraftNotice';
 import { contestNoShow, statedHours, stateHours } from '../schema';
-import { wordsOf } from './labels';
 
 export interface UnrecordedBoxProps {
   booking: BookingView;
@@ -127,4 +126,30 @@ function Form({ booking, side, kind }: UnrecordedBoxProps & { kind: Kind }) {
       </SubmitButton>
     </form>
   );
+}
+
+/** What a shift without a check-in asks each side. */
+function wordsOf(
+  kind: 'worked' | 'no_show',
+  side: Side,
+  { professionalName, practiceName }: Pick<BookingView, 'professionalName' | 'practiceName'>,
+) {
+  if (kind === 'no_show') {
+    return {
+      title: 'Were you there?',
+      question: `If you worked this shift, contest the no-show. An admin looks at what you and ${practiceName} say and decides.`,
+      button: 'I was there',
+    };
+  }
+  return side === 'professional'
+    ? {
+        title: 'Did you work this shift?',
+        question: `No one checked in. If you worked, say so, so that ${practiceName} can confirm your hours and pay you.`,
+        button: 'I worked this shift',
+      }
+    : {
+        title: `Was ${professionalName} there?`,
+        question: `${professionalName} didn't check in. If they were with you, say so with their hours. If they didn't come, mark a no-show.`,
+        button: 'They were here',
+      };
 }

@@ -1,14 +1,17 @@
 /** The check-out form: hours, one of six methods, and what that method needs. */
 import { useState } from 'react';
-import { refusals } from '#features/bookings/attendance/rules';
+import { type CheckoutMethod, refusals } from '#features/bookings/attendance/rules';
 import type { BookingView } from '#features/bookings/schema';
 import { Button } from '#ui/content/Button';
+import { useNow } from '#ui/content/now';
 import { toast } from '#ui/feedback/toast';
 import { UploadProgress } from '#ui/feedback/UploadProgress';
 import { TextField } from '#ui/field/Field';
 import { useForm } from '#ui/form/form';
 import { RestoredDraftNotice } from '#ui/form/RestoredDraftNotice';
+import styles from '../Attendance.module.css';
 import { useCheckOut } from '../api';
+import { choiceNames, closedText, methodNotes } from '../labels';
 import { readPosition } from '../position';
 import {
   amountToAsk,
@@ -17,7 +20,6 @@ import {
   initialCheckout,
   proposedAmount,
 } from './form';
-import { MethodChoice } from './MethodChoice';
 import { MethodFields } from './MethodFields';
 
 interface CheckOutFormProps {
@@ -129,5 +131,43 @@ export default function CheckOutForm({ booking, onDone }: CheckOutFormProps) {
         Check out
       </Button>
     </form>
+  );
+}
+
+interface MethodChoiceProps {
+  booking: BookingView;
+  value: CheckoutMethod;
+  onChange: (method: CheckoutMethod) => void;
+}
+
+/** The six ways to check out; those that open later say when. */
+function MethodChoice({ booking, value, onChange }: MethodChoiceProps) {
+  const now = useNow();
+  return (
+    <fieldset className={styles.methods}>
+      <legend>How do you check out?</legend>
+      <div className={styles.choices}>
+        {booking.checkoutMethods.map((each) => {
+          const closed = closedText(each, booking, now);
+          return (
+            <label key={each.method} className={`row ${styles.choice}`}>
+              <input
+                type="radio"
+                name="method"
+                value={each.method}
+                checked={each.method === value}
+                disabled={closed !== null}
+                onChange={() => onChange(each.method)}
+              />
+              <span>
+                {choiceNames[each.method]}
+                {closed && <small>{closed}</small>}
+              </span>
+            </label>
+          );
+        })}
+      </div>
+      <p className="note">{methodNotes[value]}</p>
+    </fieldset>
   );
 }

@@ -2,7 +2,13 @@
 import type { ReactNode } from 'react';
 import type { UserView } from '#features/accounts/schema';
 import { useCurrentUser } from '#features/accounts/web/api';
+import {
+  automaticCheckoutHours,
+  checkInLeadMinutes,
+  checkoutMethods,
+} from '#features/bookings/attendance/rules';
 import { timesheetPdf } from '#features/bookings/attendance/schema';
+import { CheckOut } from '#features/bookings/attendance/web/checkOut/CheckOut';
 import type { BookingView } from '#features/bookings/schema';
 import { useBookings } from '#features/bookings/web/api';
 import { BookingRow, type MoreActions } from '#features/bookings/web/BookingRow';
@@ -15,10 +21,9 @@ import { PagedList } from '#ui/list/PagedList';
 import { BackLink } from '#ui/page/BackLink';
 import { Screen } from '#ui/page/Screen';
 import { CheckIn } from '../CheckIn';
-import { CheckOut } from '../checkOut/CheckOut';
+import { choiceNames, methodNotes } from '../labels';
 import { Pin } from '../Pin';
 import styles from './CheckoutDemo.module.css';
-import { HowItWorks } from './HowItWorks';
 
 export function CheckoutDemoScreen({ moreActions }: { moreActions: MoreActions }) {
   const { user, isLoading, error, retry } = useCurrentUser();
@@ -117,4 +122,40 @@ const Acts = ({ booking, children }: { booking: BookingView; children: ReactNode
       </ButtonLink>
     )}
   </>
+);
+
+const steps: Record<Side, readonly string[]> = {
+  professional: [
+    'The practice has a 4-digit PIN for your booking. You hear it at the office.',
+    `Check in when you arrive, from ${checkInLeadMinutes} minutes before the start.`,
+    "When you're done, choose how to check out and enter your hours. You can't enter more than the time since the start, rounded up to the half hour.",
+    `If you forget, we check you out ${automaticCheckoutHours} hours after the scheduled end, with the scheduled hours.`,
+  ],
+  practice: [
+    'Generate a 4-digit PIN for the booking, or let check-in do it. Only you can see it.',
+    `The professional checks in on their phone, from ${checkInLeadMinutes} minutes before the start.`,
+    "When they're done, tell them the PIN or sign the form on their screen.",
+    `If they forget, we check them out ${automaticCheckoutHours} hours after the scheduled end.`,
+  ],
+};
+
+/** The day of a shift in four steps, and the six ways to check out. */
+const HowItWorks = ({ side }: { side: Side }) => (
+  <section className="stack gap-3 panel p-4" aria-labelledby="how-it-works">
+    <h2 id="how-it-works">How it works</h2>
+    <ol className={`stack gap-2 ${styles.steps}`}>
+      {steps[side].map((step) => (
+        <li key={step}>{step}</li>
+      ))}
+    </ol>
+    <h3>Six ways to check out</h3>
+    <dl className={`stack gap-2 ${styles.methods}`}>
+      {checkoutMethods.map((method) => (
+        <div key={method}>
+          <dt>{choiceNames[method]}</dt>
+          <dd>{methodNotes[method]}</dd>
+        </div>
+      ))}
+    </dl>
+  </section>
 );
