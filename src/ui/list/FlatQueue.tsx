@@ -33,7 +33,7 @@ export function FlatQueue({ title, note, filter, children }: FlatQueueProps) {
 }
 
 export const FlatRows = ({ label, children }: { label: string; children: ReactNode }) => (
-  <ul className={`panel overflow-hidden ${styles.rows}`} aria-label={label}>
+  <ul className="panel overflow-hidden divided" aria-label={label}>
     {children}
   </ul>
 );

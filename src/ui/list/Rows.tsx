@@ -4,7 +4,7 @@ import { Link } from 'react-router';
 import styles from './Rows.module.css';
 
 export const Rows = ({ label, children }: { label: string; children: ReactNode }) => (
-  <ul className={`stack gap-0 panel overflow-hidden ${styles.rows}`} aria-label={label}>
+  <ul className="stack gap-0 panel overflow-hidden divided" aria-label={label}>
     {children}
   </ul>
 );

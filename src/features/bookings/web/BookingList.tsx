@@ -50,7 +50,7 @@ export function BookingList({ userType, side, actions }: BookingListProps) {
   const isEmpty = isKnown && coming.length + earlier.length === 0;
 
   const rows = (label: string, items: readonly BookingView[]) => (
-    <ul className={`panel overflow-hidden ${styles.rows}`} aria-label={label}>
+    <ul className="panel overflow-hidden divided" aria-label={label}>
       {items.map((booking) => (
         <li key={booking.id}>
           <BookingRow booking={booking} side={side} actions={actions(booking)} />

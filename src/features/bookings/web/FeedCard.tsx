@@ -114,7 +114,7 @@ function Revoke({ onDeleted }: { onDeleted: () => void }) {
 }
 
 const HowTo = () => (
-  <details className={styles.how}>
+  <details className={`disclosure ${styles.how}`}>
     <summary>How to add it to Google, Apple or Outlook</summary>
     <dl>
       <dt>Google Calendar</dt>

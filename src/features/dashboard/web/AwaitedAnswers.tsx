@@ -32,7 +32,7 @@ export function AwaitedAnswers({ answers, saysNothing }: AnswersProps) {
     <>
       {!isEmpty && (
         <Section title="Needs your answer">
-          <ul className={`stack gap-0 panel ${styles.rows}`}>
+          <ul className={`stack gap-0 panel divided ${styles.rows}`}>
             {shown.map((answer) => (
               <AnswerRow
                 key={`${answer.kind} ${answer.id}`}

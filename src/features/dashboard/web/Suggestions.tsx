@@ -39,7 +39,7 @@ export default function Suggestions() {
       ) : (
         <>
           {!canApply && <p className="muted">You can apply once your documents are verified.</p>}
-          <ul className={`stack gap-0 panel ${styles.rows}`}>
+          <ul className={`stack gap-0 panel divided ${styles.rows}`}>
             {data.map((job) => (
               <SuggestedJob key={job.id} job={job} canApply={canApply} onQuickApply={setTaken} />
             ))}

@@ -84,7 +84,7 @@ function Contracts() {
       {(items) => (
         <section aria-label={contracts}>
           <h2 className="visually-hidden">{contracts}</h2>
-          <ul className={`stack gap-0 panel ${styles.rows}`}>
+          <ul className="stack gap-0 panel divided">
             {items.map((contract) => (
               <li key={contract.id}>
                 <ContractCard contract={contract} />

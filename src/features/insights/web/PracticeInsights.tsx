@@ -126,7 +126,7 @@ function People() {
       >
         {(items) => (
           <>
-            <ul className="tile overflow-hidden">
+            <ul className="tile overflow-hidden divided">
               {items.map((person) => (
                 <PersonRow key={person.userId} person={person} />
               ))}

@@ -31,7 +31,7 @@ export default function Unfilled() {
           You have no open jobs. Post a shift so professionals nearby can apply.
         </p>
       ) : (
-        <ul className={`stack gap-0 panel ${styles.rows}`}>
+        <ul className={`stack gap-0 panel divided ${styles.rows}`}>
           {data.map((job) => (
             <UnfilledRow key={job.id} job={job} />
           ))}

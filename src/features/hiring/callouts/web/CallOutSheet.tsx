@@ -209,7 +209,7 @@ interface HoursAndRateProps {
 
 function HoursAndRate({ hours, rate, onRate, onHours }: HoursAndRateProps) {
   return (
-    <details className={styles.more}>
+    <details className="disclosure">
       <summary>Change hours or rate</summary>
       <div className={styles.fields}>
         <TimeField

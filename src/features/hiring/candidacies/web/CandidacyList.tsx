@@ -60,7 +60,7 @@ export function CandidacyList() {
           sectionsOf(items).map(({ group: name, items: shown }) => (
             <section key={name} className="stack gap-2" aria-label={groupNames[name]}>
               <h2 className={styles.name}>{groupNames[name]}</h2>
-              <ul className={`stack gap-0 panel ${styles.rows}`}>
+              <ul className="stack gap-0 panel divided">
                 {shown.map((candidacy) => (
                   <li key={candidacy.jobId}>
                     <CandidacyRow candidacy={candidacy} />

@@ -34,7 +34,7 @@ export const ContractText = ({
   error,
   onRetry,
 }: ContractTextProps) => (
-  <details className={styles.disclosure}>
+  <details className="disclosure">
     <summary>{title}</summary>
     {text ? (
       <FullText {...text} />

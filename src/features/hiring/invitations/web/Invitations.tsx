@@ -37,7 +37,7 @@ export function Invitations({ job }: { job: OwnJobView }) {
           empty={<p className="note">No one has been invited yet.</p>}
         >
           {(items) => (
-            <ul className="stack gap-0" aria-label="Invited">
+            <ul className="stack gap-0 divided" aria-label="Invited">
               {items.map((invitation) => (
                 <Row key={invitation.id} invitation={invitation} />
               ))}

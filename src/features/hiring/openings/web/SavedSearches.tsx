@@ -52,7 +52,7 @@ function List() {
   }
   if (searches.length === 0) return null;
   return (
-    <ul className={styles.list} aria-label="Saved searches">
+    <ul className={`divided ${styles.list}`} aria-label="Saved searches">
       {searches.map((search) => (
         <Saved key={search.id} {...search} />
       ))}

@@ -77,7 +77,7 @@ export function PaymentList({ side, known }: { side: UserType; known: PaymentYea
         }
       >
         {(items) => (
-          <ul className={`tile overflow-hidden ${styles.rows}`} aria-label="Payments">
+          <ul className="tile overflow-hidden divided" aria-label="Payments">
             {items.map((payment) => (
               <li key={payment.id}>
                 <PaymentRow payment={payment} side={side} />

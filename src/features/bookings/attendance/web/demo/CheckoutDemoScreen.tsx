@@ -88,7 +88,7 @@ function Demo({ user: { userType }, moreActions }: DemoProps) {
             }
           >
             {(items) => (
-              <ul className={`panel overflow-hidden ${styles.rows}`}>
+              <ul className="panel overflow-hidden divided">
                 {items.map((booking) => (
                   <li key={booking.id}>
                     <BookingRow

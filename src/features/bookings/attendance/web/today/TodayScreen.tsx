@@ -119,7 +119,7 @@ function Board({ board, isToday, moreActions }: BoardProps) {
     );
   }
   return (
-    <ul className="panel overflow-hidden" aria-label="Booked professionals">
+    <ul className="panel overflow-hidden divided" aria-label="Booked professionals">
       {board.bookings.map((booking) => (
         <DayRow key={booking.id} booking={booking}>
           {moreActions(booking, 'practice')}
