@@ -12,9 +12,8 @@ import { rateText } from '#kernel/money/money';
 import { Avatar } from '#ui/content/Avatar';
 import { Badge } from '#ui/content/Badge';
 import { Button, ButtonLink } from '#ui/content/Button';
-import { ApiError } from '#ui/data/api';
-import { Empty, Failed, Loading } from '#ui/feedback/states';
 import { PagedList } from '#ui/list/PagedList';
+import { Absent } from '#ui/page/Absent';
 import { BackLink } from '#ui/page/BackLink';
 import { useFocusFallback } from '#ui/page/focus';
 import { privateMetaTags } from '#ui/page/head';
@@ -40,10 +39,6 @@ export default function PostedScreen() {
     </RequireSignIn>
   );
 }
-
-/** A malformed id gets the same "not found" screen as an id that does not exist. */
-const isNotFound = (error: unknown) =>
-  error instanceof ApiError && (error.status === 404 || error.status === 400);
 
 function Posted({ id }: { id: string }) {
   const pages = usePosting(id);
@@ -84,21 +79,16 @@ function Posted({ id }: { id: string }) {
             </ButtonLink>
           </div>
         </div>
-      ) : isNotFound(error) ? (
-        <>
-          <h1 className="visually-hidden">404 Page Not Found</h1>
-          <Empty
-            title="We couldn't find this job"
-            action={<ButtonLink to="/jobs">See your jobs</ButtonLink>}
-          >
-            It isn't one of your jobs, or the link is incomplete.
-          </Empty>
-        </>
       ) : (
-        <>
-          <h1 className="visually-hidden">Posted</h1>
-          {error ? <Failed error={error} onRetry={retry} /> : <Loading shape="page" />}
-        </>
+        <Absent
+          error={error}
+          refetch={retry}
+          heading="Posted"
+          title="We couldn't find this job"
+          action={<ButtonLink to="/jobs">See your jobs</ButtonLink>}
+        >
+          It isn't one of your jobs, or the link is incomplete.
+        </Absent>
       )}
     </Screen>
   );
@@ -129,7 +119,7 @@ function Day({ job }: { job: StaffableJob }) {
       </div>
       <p>{availableText(count)}</p>
       {people.length > 0 && allowedActions.includes('invite') && (
-        <ul className={`stack gap-0 panel ${styles.rows}`}>
+        <ul className={`stack gap-0 panel divided ${styles.rows}`}>
           {people.map((person) => (
             <li key={person.id} className={own.row}>
               <Person person={person} job={job} isFull={isFull} />

@@ -25,12 +25,12 @@ import { shiftText } from '#features/jobs/web/labels';
 import { rateText } from '#kernel/money/money';
 import { ButtonLink } from '#ui/content/Button';
 import { Card } from '#ui/content/Card';
-import { ApiError } from '#ui/data/api';
 import { Notice } from '#ui/feedback/Notice';
-import { Empty, Pending } from '#ui/feedback/states';
+import { Empty } from '#ui/feedback/states';
 import { SelectField } from '#ui/field/Field';
 import { PagedList } from '#ui/list/PagedList';
 import { useParameter } from '#ui/list/pages';
+import { Absent } from '#ui/page/Absent';
 import { BackLink } from '#ui/page/BackLink';
 import { useFocusFallback } from '#ui/page/focus';
 import { privateMetaTags } from '#ui/page/head';
@@ -53,10 +53,6 @@ export default function PracticeJobScreen() {
   );
 }
 
-/** A malformed id gets the same "not found" screen as an id that does not exist. */
-const isNotFound = (error: unknown) =>
-  error instanceof ApiError && (error.status === 404 || error.status === 400);
-
 function Job({ id }: { id: string }) {
   const { data: job, error, refetch } = useOwnJob(id, { pollsOffline: true });
   return (
@@ -64,21 +60,16 @@ function Job({ id }: { id: string }) {
       <BackLink to="/jobs">Back to your jobs</BackLink>
       {job ? (
         <Loaded job={job} />
-      ) : isNotFound(error) ? (
-        <>
-          <h1 className="visually-hidden">404 Page Not Found</h1>
-          <Empty
-            title="We couldn't find this job"
-            action={<ButtonLink to="/jobs">See your jobs</ButtonLink>}
-          >
-            It isn't one of your jobs, or the link is incomplete.
-          </Empty>
-        </>
       ) : (
-        <>
-          <h1 className="visually-hidden">Your job</h1>
-          {<Pending error={error} refetch={refetch} shape="page" />}
-        </>
+        <Absent
+          error={error}
+          refetch={refetch}
+          heading="Your job"
+          title="We couldn't find this job"
+          action={<ButtonLink to="/jobs">See your jobs</ButtonLink>}
+        >
+          It isn't one of your jobs, or the link is incomplete.
+        </Absent>
       )}
     </Screen>
   );
@@ -116,7 +107,7 @@ function Loaded({ job }: { job: OwnJobView }) {
 function About({ job }: { job: OwnJobView }) {
   const { address, location, description, requirements } = job;
   return (
-    <details className={styles.about}>
+    <details className="disclosure">
       <summary>About this job</summary>
       <p className={`muted wrap-anywhere pre-line ${styles.text}`}>
         {[address, location].filter(Boolean).join(', ')}

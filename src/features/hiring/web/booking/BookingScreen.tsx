@@ -4,8 +4,7 @@ import { RequireSignIn } from '#features/accounts/web/RequireSignIn';
 import { useBooking } from '#features/bookings/web/api';
 import type { Side } from '#features/bookings/web/progress';
 import { ButtonLink } from '#ui/content/Button';
-import { ApiError } from '#ui/data/api';
-import { Empty, Pending } from '#ui/feedback/states';
+import { Absent } from '#ui/page/Absent';
 import { BackLink } from '#ui/page/BackLink';
 import { Screen } from '#ui/page/Screen';
 import { Booking } from './Booking';
@@ -36,10 +35,6 @@ function Back() {
   return <BackLink to={origin}>{origins[origin]}</BackLink>;
 }
 
-/** A malformed id gets the same "not found" screen as an id that does not exist. */
-const isNotFound = (error: unknown) =>
-  error instanceof ApiError && (error.status === 404 || error.status === 400);
-
 interface LoaderProps {
   id: string;
   side: Side;
@@ -56,21 +51,16 @@ function Loader({ id, side, boxes }: LoaderProps) {
           <Booking booking={booking} side={side}>
             {boxes({ booking, side })}
           </Booking>
-        ) : isNotFound(error) ? (
-          <>
-            <h1 className="visually-hidden">404 Page Not Found</h1>
-            <Empty
-              title="We couldn't find this booking"
-              action={<ButtonLink to="/bookings">See your bookings</ButtonLink>}
-            >
-              It isn't one of your bookings, or the link is incomplete.
-            </Empty>
-          </>
         ) : (
-          <>
-            <h1 className="visually-hidden">Booking</h1>
-            {<Pending error={error} refetch={refetch} shape="page" />}
-          </>
+          <Absent
+            error={error}
+            refetch={refetch}
+            heading="Booking"
+            title="We couldn't find this booking"
+            action={<ButtonLink to="/bookings">See your bookings</ButtonLink>}
+          >
+            It isn't one of your bookings, or the link is incomplete.
+          </Absent>
         )}
       </div>
     </Screen>

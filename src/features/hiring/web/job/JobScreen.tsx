@@ -14,8 +14,7 @@ import { Avatar } from '#ui/content/Avatar';
 import { Badge } from '#ui/content/Badge';
 import { ButtonLink } from '#ui/content/Button';
 import { Card } from '#ui/content/Card';
-import { ApiError } from '#ui/data/api';
-import { Empty, Pending } from '#ui/feedback/states';
+import { Absent } from '#ui/page/Absent';
 import { BackLink, useCameFrom } from '#ui/page/BackLink';
 import { useFocusFallback } from '#ui/page/focus';
 import { privateMetaTags } from '#ui/page/head';
@@ -46,27 +45,21 @@ const Back = () =>
     <BackLink to="/jobs">Back to jobs</BackLink>
   );
 
-/** A malformed id gets the same "not found" screen as an id that does not exist. */
-const isNotFound = (error: unknown) =>
-  error instanceof ApiError && (error.status === 404 || error.status === 400);
-
 function Job({ id, user }: { id: string; user: UserView }) {
   const { data: job, error, refetch } = useJob(id);
   if (job) return <Loaded job={job} user={user} />;
   return (
     <Screen>
       <Back />
-      <h1 className="visually-hidden">{isNotFound(error) ? '404 Page Not Found' : 'Job'}</h1>
-      {isNotFound(error) ? (
-        <Empty
-          title="We couldn't find this job"
-          action={<ButtonLink to="/jobs">See all jobs</ButtonLink>}
-        >
-          It may have been closed, or the link is incomplete.
-        </Empty>
-      ) : (
-        <Pending error={error} refetch={refetch} shape="page" />
-      )}
+      <Absent
+        error={error}
+        refetch={refetch}
+        heading="Job"
+        title="We couldn't find this job"
+        action={<ButtonLink to="/jobs">See all jobs</ButtonLink>}
+      >
+        It may have been closed, or the link is incomplete.
+      </Absent>
     </Screen>
   );
 }

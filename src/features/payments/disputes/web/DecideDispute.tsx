@@ -6,11 +6,12 @@ import { SubmitButton } from '#ui/content/Button';
 import { failureToast, useAct } from '#ui/data/act';
 import { ConfirmDialog } from '#ui/feedback/ConfirmDialog';
 import { toast } from '#ui/feedback/toast';
-import { TextArea, TextField } from '#ui/field/Field';
+import { TextArea } from '#ui/field/Field';
 import { useForm } from '#ui/form/form';
 import { sentences } from '../rules';
 import { type AdminDispute, decideDispute } from '../schema';
 import styles from './disputes.module.css';
+import { HoursField } from './HoursField';
 import { amountText } from './labels';
 import { hoursField } from './OpenDispute';
 
@@ -64,17 +65,7 @@ export function DecideDispute({ dispute, onDecided }: DecideDisputeProps) {
           which counts against reliability.
         </p>
       )}
-      <div className={styles.hours}>
-        <TextField
-          label="Hours that count"
-          type="number"
-          inputMode="decimal"
-          min={0}
-          max={24}
-          step={0.5}
-          {...field('hours')}
-        />
-      </div>
+      <HoursField label="Hours that count" {...field('hours')} />
       <TextArea
         label="Reason"
         maxLength={2_000}

@@ -6,12 +6,13 @@ import { failureToast, useAct } from '#ui/data/act';
 import { useClosedBy } from '#ui/feedback/ConfirmDialog';
 import { DialogButton } from '#ui/feedback/Dialog';
 import { toast } from '#ui/feedback/toast';
-import { TextArea, TextField } from '#ui/field/Field';
+import { TextArea } from '#ui/field/Field';
 import { useForm } from '#ui/form/form';
 import { RestoredDraftNotice } from '#ui/form/RestoredDraftNotice';
 import { answerHours, sentences } from '../rules';
 import { disputedHours, openDispute } from '../schema';
 import styles from './disputes.module.css';
+import { HoursField } from './HoursField';
 import { amountText, hoursAndAmount } from './labels';
 
 interface OpenDisputeProps {
@@ -66,17 +67,7 @@ function Form({ booking, statedHours }: OpenDisputeProps) {
     >
       <RestoredDraftNotice form={form} />
       <p>Recorded at check-out: {hoursAndAmount(statedHours, booking)}.</p>
-      <div className={styles.hours}>
-        <TextField
-          label="Hours you think are right"
-          type="number"
-          inputMode="decimal"
-          min={0}
-          max={24}
-          step={0.5}
-          {...form.field('hours')}
-        />
-      </div>
+      <HoursField label="Hours you think are right" {...form.field('hours')} />
       <TextArea
         label="What is wrong with the stated hours?"
         maxLength={2_000}

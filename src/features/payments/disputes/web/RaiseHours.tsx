@@ -7,11 +7,11 @@ import { failureToast, useAct } from '#ui/data/act';
 import { useClosedBy } from '#ui/feedback/ConfirmDialog';
 import { DialogButton } from '#ui/feedback/Dialog';
 import { toast } from '#ui/feedback/toast';
-import { TextField } from '#ui/field/Field';
 import { useForm } from '#ui/form/form';
 import { sentences } from '../rules';
 import { raiseHours } from '../schema';
 import styles from './disputes.module.css';
+import { HoursField } from './HoursField';
 import { amountText, hoursAndAmount } from './labels';
 
 interface RaiseHoursProps {
@@ -60,17 +60,12 @@ function Form(props: RaiseHoursProps) {
         {professionalName} stated {hoursAndAmount(hours, booking)}. You can pay up to the scheduled{' '}
         {hoursText(raisableTo)}, for example if the last patients cancelled.
       </p>
-      <div className={styles.hours}>
-        <TextField
-          label="Hours to pay"
-          type="number"
-          inputMode="decimal"
-          min={hours + 0.5}
-          max={raisableTo}
-          step={0.5}
-          {...form.field('hours')}
-        />
-      </div>
+      <HoursField
+        label="Hours to pay"
+        min={hours + 0.5}
+        max={raisableTo}
+        {...form.field('hours')}
+      />
       <p className="note" aria-live="polite">
         {raised > hours && `You would owe ${amountText(raised, booking)}. `}
         You can't lower or dispute the hours after that.

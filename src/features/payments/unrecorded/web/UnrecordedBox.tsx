@@ -5,6 +5,7 @@ import type { BookingView } from '#features/bookings/schema';
 import type { Side } from '#features/bookings/web/progress';
 import { answerHours, sentences } from '#features/payments/disputes/rules';
 import styles from '#features/payments/disputes/web/disputes.module.css';
+import { HoursField } from '#features/payments/disputes/web/HoursField';
 import { amountText } from '#features/payments/disputes/web/labels';
 import { formatInstant } from '#kernel/time/zones';
 import { SubmitButton } from '#ui/content/Button';
@@ -12,7 +13,7 @@ import { failureToast, useAct } from '#ui/data/act';
 import { useClosedBy } from '#ui/feedback/ConfirmDialog';
 import { DialogButton } from '#ui/feedback/Dialog';
 import { toast } from '#ui/feedback/toast';
-import { TextArea, TextField } from '#ui/field/Field';
+import { TextArea } from '#ui/field/Field';
 import { useForm } from '#ui/form/form';
 import { RestoredDraftNotice } from '#ui/form/RestoredDraftNotice';
 import { contestNoShow, statedHours, stateHours } from '../schema';
@@ -95,17 +96,7 @@ function Form({ booking, side, kind }: UnrecordedBoxProps & { kind: Kind }) {
       )}
     >
       <RestoredDraftNotice form={form} />
-      <div className={styles.hours}>
-        <TextField
-          label="Hours worked"
-          type="number"
-          inputMode="decimal"
-          min={0.5}
-          max={maxHours}
-          step={0.5}
-          {...form.field('hours')}
-        />
-      </div>
+      <HoursField label="Hours worked" min={0.5} max={maxHours} {...form.field('hours')} />
       <TextArea
         label={
           side === 'professional' ? 'When were you there, and who saw you?' : 'Note (optional)'
