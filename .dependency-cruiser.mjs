@@ -104,6 +104,7 @@ const nouns = {
     'list',
     'rates',
     'reliability',
+    'series',
     'attendance',
     'disputes',
     'schedule',

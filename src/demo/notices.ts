@@ -1,8 +1,9 @@
 /** Demo data: what was notified before today, what was turned off, and a number that replied STOP. */
 
+import { findForCalendar } from '#features/bookings/calendar/server/data';
 import { partyFor } from '#kernel/party';
 import type { User } from '../features/accounts/server/data';
-import { findForCalendar, type ShownBooking } from '../features/bookings/server/data';
+import type { ShownBooking } from '../features/bookings/server/data';
 import type { NoticeKind } from '../features/notices/rules';
 import { insertNotice, savePreference } from '../features/notices/server/data';
 import { newId } from '../kernel/id';

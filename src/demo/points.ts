@@ -1,8 +1,8 @@
 /** Demo data: rewards, points for what everyone did so far, and redemptions in every state. */
 
+import { findForCalendar } from '#features/bookings/calendar/server/data';
 import { partyFor } from '#kernel/party';
 import type { User } from '../features/accounts/server/data';
-import { findForCalendar } from '../features/bookings/server/data';
 import { findConversations, findMessages } from '../features/messages/server/data';
 import type { RewardBody } from '../features/points/rewards/schema';
 import { createReward, decideRedemption } from '../features/points/rewards/server/commands';

@@ -7,10 +7,11 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { insertManyJobs } from '#demo/shifts/bulkJobs';
 import * as passkeys from '#features/accounts/passkeys/server/data';
 import * as sessions from '#features/accounts/sessions/server/data';
+import * as calendar from '#features/bookings/calendar/server/data';
+import * as overlaps from '#features/bookings/conflicts/server/data';
 import * as bookingList from '#features/bookings/list/server/data';
 import * as rates from '#features/bookings/rates/server/data';
 import * as schedule from '#features/bookings/schedule/server/data';
-import * as bookings from '#features/bookings/server/data';
 import * as dashboard from '#features/dashboard/server/data';
 import * as applications from '#features/hiring/applications/server/data';
 import * as callOuts from '#features/hiring/callouts/server/data';
@@ -153,13 +154,13 @@ const lists: Record<string, (db: Database) => Promise<unknown>> = {
   'expiring contracts': (db) => contracts.findContractsToExpire(db, now, 500),
   'the number of bookings': (db) =>
     bookingList.countBookings(db, partyFor('professional', someone)),
-  'overlapping bookings': (db) => bookings.findOverlaps(db, { professionalId: someone, shift }),
+  'overlapping bookings': (db) => overlaps.findOverlaps(db, { professionalId: someone, shift }),
   'busy professionals': (db) =>
-    bookings.findBusy(db, [someone, job.practice_id], { jobId: job.id, shift }),
+    overlaps.findBusy(db, [someone, job.practice_id], { jobId: job.id, shift }),
   'the viewer of a job list': (db) => openings.findViewer(db, someone, now),
-  'expiring quick applies': (db) => bookings.findLapsed(db, now, 500),
+  'expiring quick applies': (db) => quick.findLapsed(db, now, 500),
   'pending bookings of a job or its time': (db) =>
-    bookings.lockPending(db, {
+    overlaps.lockPending(db, {
       jobId: job.id,
       overlapping: { professionalId: someone, during: shift },
     }),
@@ -272,7 +273,7 @@ for (const side of ['professional', 'practice'] as const) {
   lists[`the schedule of a ${side}`] = (db) => schedule.findSchedule(db, partyOf(), now);
   lists[`the first shift of a ${side}`] = (db) => dashboard.findFirstShift(db, partyOf());
   lists[`the calendar of a ${side}`] = (db) =>
-    bookings.findForCalendar(db, partyOf(), { since: now, max: 1_000 });
+    calendar.findForCalendar(db, partyOf(), { since: now, max: 1_000 });
 }
 
 const walksAll =

@@ -1,7 +1,7 @@
 /** Demo data: hours in dispute: one to answer, one for an admin to decide, and one decided. */
 
 import type { User } from '#features/accounts/server/data';
-import { findForCalendar } from '#features/bookings/server/data';
+import { findForCalendar } from '#features/bookings/calendar/server/data';
 import {
   answerDispute,
   decideDispute,

@@ -1,7 +1,7 @@
 /** Payment methods and fees of the demo users, saved and paid by the product's own commands. */
 
 import type { User } from '#features/accounts/server/data';
-import { findForCalendar } from '#features/bookings/server/data';
+import { findForCalendar } from '#features/bookings/calendar/server/data';
 import { chargeFee, lookUpFee } from '#features/payments/fees/server/commands';
 import { findFee } from '#features/payments/fees/server/data';
 import { openFee } from '#features/payments/fees/server/steps';

@@ -1,8 +1,9 @@
 /** Demo data: wages in every state: due, paid, received, and reported late. */
 
 import type { User } from '#features/accounts/server/data';
+import { findForCalendar } from '#features/bookings/calendar/server/data';
 import { paidByMethods } from '#features/bookings/cancellation/rules';
-import { findForCalendar, type ShownBooking } from '#features/bookings/server/data';
+import type { ShownBooking } from '#features/bookings/server/data';
 import { confirmReceived, markPaid, reportLate } from '#features/payments/wages/server/commands';
 import { findObligation } from '#features/payments/wages/server/data';
 import { oweWages } from '#features/payments/wages/server/steps';

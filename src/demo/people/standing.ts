@@ -2,8 +2,8 @@
 
 import { randomInt } from 'node:crypto';
 import type { User } from '#features/accounts/server/data';
+import { findForCalendar } from '#features/bookings/calendar/server/data';
 import { recomputeReliability } from '#features/bookings/reliability/server/data';
-import { findForCalendar } from '#features/bookings/server/data';
 import { makeReference } from '#features/desk/rules';
 import { insertConcern, insertEntry } from '#features/desk/server/data';
 import { saveBlock } from '#features/profiles/blocks/server/data';

@@ -1,7 +1,7 @@
 /** Demo data: past shifts with reviews in every state: both visible, one hidden, due, reported. */
 
 import type { User } from '#features/accounts/server/data';
-import { findForCalendar } from '#features/bookings/server/data';
+import { findForCalendar } from '#features/bookings/calendar/server/data';
 import { changeRating } from '#features/profiles/ratings/server/data';
 import { overallOf } from '#features/reviews/rules';
 import { insertReview } from '#features/reviews/server/data';

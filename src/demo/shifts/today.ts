@@ -12,7 +12,7 @@ import {
   generatePin,
 } from '#features/bookings/attendance/server/commands';
 import { saveAttendance } from '#features/bookings/attendance/server/data';
-import { findForCalendar } from '#features/bookings/server/data';
+import { findForCalendar } from '#features/bookings/calendar/server/data';
 import { pinBinding } from '#features/bookings/server/views';
 import { stateHours } from '#features/payments/unrecorded/server/commands';
 import type { BookingId } from '#kernel/id';

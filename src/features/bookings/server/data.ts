@@ -1,22 +1,20 @@
-/** Bookings as rows: single ones, overlaps and the lock against them, and transitions. */
+/** Bookings as rows: single ones with all that both sides see of them, and transitions. */
 
-import { and, asc, desc, eq, getTableColumns, lte, ne, or, type SQL, sql } from 'drizzle-orm';
+import { and, eq, getTableColumns, type SQL, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import { fullName, unlessDeleted } from '#features/accounts/server/data';
 import { users } from '#features/accounts/server/tables';
 import { isAssigned, termsVersion } from '#features/jobs/server/data';
-import { jobApplications, jobs } from '#features/jobs/server/tables';
+import { jobs } from '#features/jobs/server/tables';
 import type { PaymentMethod } from '#features/profiles/payment/rules';
 import { practiceProfiles, professionalProfiles } from '#features/profiles/server/tables';
 import type { UserType } from '#kernel/actor';
-import type { BookingId, FileId, JobId, RescheduleId, UserId } from '#kernel/id';
+import type { BookingId, FileId, RescheduleId, UserId } from '#kernel/id';
 import type { Move } from '#kernel/machine';
 import type { Party } from '#kernel/party';
-import type { Shift } from '#kernel/time/zones';
 import { type Database, isOneOf, isoJson } from '#platform/database/database';
 import type { HoursFlag } from '../attendance/hours';
-import type { RecordedMethod, SignatureKind } from '../attendance/rules';
-import { maxPinFailures } from '../attendance/rules';
+import { maxPinFailures, type RecordedMethod, type SignatureKind } from '../attendance/rules';
 import type { ExcuseStatus, FeeStatus, ObligationStatus } from '../cancellation/rules';
 import type { DisputeKind, DisputeStatus } from '../disputes/rules';
 import type {
@@ -114,28 +112,8 @@ interface ShownReschedule {
   expiresAt: string;
 }
 
-/** Statuses that hold a professional's time. */
-const live: BookingStatus[] = ['pending', 'confirmed'];
-
 export const belongsTo = ({ id: userId, side }: Party): SQL =>
   eq(side === 'professional' ? bookings.professionalId : bookings.practiceId, userId);
-
-const overlaps = ({ startsAt, endsAt }: Shift): SQL =>
-  sql`${bookings.during} && tstzrange(${startsAt.toISOString()}, ${endsAt.toISOString()})`;
-
-/**
- * Every command that takes or frees a professional's time locks the professional first, then the
- * job. The exclusion constraint prevents overlaps on its own, but without this lock two concurrent
- * inserts for the same professional would deadlock on it.
- */
-export async function lockProfessionals(db: Database, userIds: UserId[]): Promise<void> {
-  // One statement each, because a single statement may lock the rows in any order.
-  for (const userId of [...new Set(userIds)].sort()) {
-    await db.execute(
-      sql`select pg_advisory_xact_lock(hashtextextended(${`professional:${userId}`}, 0))`,
-    );
-  }
-}
 
 /** Not by `exists`, for which the planner may read every open job into a hash table. */
 const isConfirmable = sql<boolean>`(${bookings.status} = 'pending' and coalesce((
@@ -227,7 +205,7 @@ export const shownColumns = {
   dispute,
 };
 
-const selectShown = (db: Database) =>
+export const selectShown = (db: Database) =>
   db
     .select(shownColumns)
     .from(bookings)
@@ -242,54 +220,6 @@ export async function findShown(
 ): Promise<ShownBooking | undefined> {
   const [booking] = await selectShown(db).where(eq(bookings.id, bookingId));
   return booking;
-}
-
-/** The days that were confirmed with a booking, itself included, in order. */
-export async function findConfirmedWith(
-  db: Database,
-  { id, applicationId, confirmedAt }: Pick<Booking, 'id' | 'applicationId' | 'confirmedAt'>,
-): Promise<{ id: BookingId; during: Shift }[]> {
-  const groupId = db
-    .select({ groupId: jobApplications.groupId })
-    .from(jobApplications)
-    .where(eq(jobApplications.id, applicationId));
-  const rows = await db
-    .select({ id: bookings.id, during: bookings.during })
-    .from(bookings)
-    .innerJoin(jobApplications, eq(jobApplications.id, bookings.applicationId))
-    .where(
-      or(
-        eq(bookings.id, id),
-        and(
-          sql`${jobApplications.groupId} = (${groupId})`,
-          sql`${bookings.confirmedAt} = ${confirmedAt}`,
-        ),
-      ),
-    )
-    .orderBy(sql`lower(${bookings.during})`);
-  return rows.flatMap(({ id: bookingId, during }) => (during ? { id: bookingId, during } : []));
-}
-
-/** The other days of its series that the same professional is booked for, in order. */
-export async function findAlsoBooked(
-  db: Database,
-  { id, jobId, professionalId }: Pick<Booking, 'id' | 'jobId' | 'professionalId'>,
-): Promise<{ id: BookingId; during: Shift }[]> {
-  const seriesId = db.select({ seriesId: jobs.seriesId }).from(jobs).where(eq(jobs.id, jobId));
-  const rows = await db
-    .select({ id: bookings.id, during: bookings.during })
-    .from(bookings)
-    .innerJoin(jobs, eq(jobs.id, bookings.jobId))
-    .where(
-      and(
-        sql`${jobs.seriesId} = (${seriesId})`,
-        eq(bookings.professionalId, professionalId),
-        isOneOf(bookings.status, ['confirmed', 'completed', 'paid']),
-        ne(bookings.id, id),
-      ),
-    )
-    .orderBy(asc(bookingStart), asc(bookings.id));
-  return rows.flatMap(({ id: bookingId, during }) => (during ? { id: bookingId, during } : []));
 }
 
 export async function findBookingOf(
@@ -319,91 +249,6 @@ export async function findZips(
  * has no date and sorts last.
  */
 export const bookingStart = sql`coalesce(lower(${bookings.during}), 'infinity')`;
-
-/** Active bookings of a professional that overlap a shift, soonest first. */
-export const findOverlaps = (
-  db: Database,
-  {
-    professionalId,
-    shift,
-    statuses = live,
-  }: { professionalId: UserId; shift: Shift; statuses?: BookingStatus[] },
-): Promise<ShownBooking[]> =>
-  selectShown(db)
-    .where(
-      and(
-        eq(bookings.professionalId, professionalId),
-        isOneOf(bookings.status, statuses),
-        overlaps(shift),
-      ),
-    )
-    .orderBy(asc(bookingStart), asc(bookings.id));
-
-/** Which professionals have an active booking at that time, for a different job. */
-export async function findBusy(
-  db: Database,
-  professionalIds: UserId[],
-  { jobId, shift, statuses = live }: { jobId: JobId; shift: Shift; statuses?: BookingStatus[] },
-): Promise<Set<UserId>> {
-  if (professionalIds.length === 0) return new Set();
-  const rows = await db
-    .selectDistinct({ id: bookings.professionalId })
-    .from(bookings)
-    .where(
-      and(
-        isOneOf(bookings.professionalId, professionalIds),
-        ne(bookings.jobId, jobId),
-        isOneOf(bookings.status, statuses),
-        overlaps(shift),
-      ),
-    );
-  return new Set(rows.map(({ id }) => id));
-}
-
-/** Bookings that are not cancelled and have a time, latest first. */
-export const findForCalendar = (
-  db: Database,
-  party: Party,
-  { since, max }: { since: Date; max: number },
-): Promise<ShownBooking[]> =>
-  selectShown(db)
-    .where(
-      and(
-        belongsTo(party),
-        ne(bookings.status, 'cancelled'),
-        sql`upper(${bookings.during}) >= ${since}::timestamptz`,
-      ),
-    )
-    .orderBy(desc(bookingStart), desc(bookings.id))
-    .limit(max);
-
-/** Locks rows in id order to avoid deadlocks. */
-export const lockPending = (
-  db: Database,
-  {
-    jobId,
-    overlapping,
-  }: { jobId: JobId; overlapping?: { professionalId: UserId; during: Shift | null } },
-): Promise<Booking[]> =>
-  db
-    .select()
-    .from(bookings)
-    .where(
-      and(
-        eq(bookings.status, 'pending'),
-        or(
-          eq(bookings.jobId, jobId),
-          overlapping?.during
-            ? and(
-                eq(bookings.professionalId, overlapping.professionalId),
-                overlaps(overlapping.during),
-              )
-            : undefined,
-        ),
-      ),
-    )
-    .orderBy(asc(bookings.id))
-    .for('no key update');
 
 export async function insertBooking(db: Database, booking: NewBooking): Promise<void> {
   await db.insert(bookings).values(booking);
@@ -452,15 +297,6 @@ export async function cancelBookings(
     .returning({ id: bookings.id });
   return rows.map(({ id }) => id);
 }
-
-/** Quick applies whose deadline has passed. */
-export const findLapsed = (db: Database, now: Date, max: number): Promise<Booking[]> =>
-  db
-    .select()
-    .from(bookings)
-    .where(and(eq(bookings.status, 'pending'), lte(bookings.expiresAt, now)))
-    .orderBy(asc(bookings.expiresAt))
-    .limit(max);
 
 /** Both parties of these bookings. */
 export const partiesOfBookings = (ids: readonly BookingId[]): SQL => sql`

@@ -1,6 +1,7 @@
 /** One booking in full: with address, contact, places and the first-day card. */
 
 import { findUser } from '#features/accounts/server/data';
+import { findAlsoBooked } from '#features/bookings/series/server/data';
 import { findFirstDay } from '#features/profiles/firstDay/server/data';
 import { viewFirstDay } from '#features/profiles/firstDay/server/views';
 import { findPractice, findProfessional } from '#features/profiles/server/data';
@@ -14,7 +15,7 @@ import { townPlaceOf } from '#platform/places';
 import { isFirstDayShown } from '../firstDay/rules';
 import type { BookingStatus } from '../rules';
 import type { oneBooking } from '../schema';
-import { findAlsoBooked, findZips, type ShownBooking } from './data';
+import { findZips, type ShownBooking } from './data';
 import { addressOf, requireBooking, viewBooking } from './views';
 
 const bound: BookingStatus[] = ['confirmed', 'completed', 'paid'];

@@ -1,13 +1,14 @@
 /** Messages when a booking is requested, confirmed, completed or cancelled, and who gets them. */
 
 import { findUser } from '#features/accounts/server/data';
+import { findConfirmedWith } from '#features/bookings/series/server/data';
 import { isPracticeVerified } from '#features/jobs/server/commands';
 import { type Notices, notice, type Write } from '#features/notices/server/notice';
 import type { UserType } from '#kernel/actor';
 import type { BookingId, UserId } from '#kernel/id';
 import type { Context } from '#platform/context';
 import type { BookingEvents } from '../rules';
-import { findConfirmedWith, findShown } from './data';
+import { findShown } from './data';
 import { contactOf } from './detail';
 import {
   cancelledMail,

@@ -6,7 +6,7 @@ import { methodOf } from '#features/profiles/payment/server/data';
 import type { UserType } from '#kernel/actor';
 import type { BookingId } from '#kernel/id';
 import { type Move, requireMove } from '#kernel/machine';
-import { mileageCents, roundTripMiles, toDollars, wageCents } from '#kernel/money/money';
+import { roundTripMiles, toDollars } from '#kernel/money/money';
 import { summarizePay } from '#kernel/money/pay';
 import type { Party } from '#kernel/party';
 import { notFound } from '#kernel/refusal';
@@ -26,6 +26,7 @@ import { type BookingStatus, paymentStatusOf } from '../rules';
 import type { BookingView } from '../schema';
 import { upcomingActions } from '../upcoming';
 import { findBookingOf, type ShownBooking } from './data';
+import { earnedOf, statedAmountOf } from './pay';
 
 export function factsOf(booking: ShownBooking, now: Date): BookingFacts {
   return {
@@ -157,27 +158,6 @@ function viewDay(context: Context, booking: ShownBooking, side: UserType) {
       ? proposedHours(during, booking.breakMinutes, { checkedInAt, now })
       : null,
   };
-}
-
-/** The amount on the form, if it is not what the hours stated there come to. */
-export function statedAmountOf(booking: ShownBooking): number | null {
-  const { attendance } = booking;
-  if (attendance?.method !== 'digital_form' || attendance.statedAmountCents === null) return null;
-  const halfHours = attendance.statedHalfHours ?? attendance.halfHours;
-  const stated = toDollars(attendance.statedAmountCents);
-  return stated === earnedOf({ ...booking, attendance: { ...attendance, halfHours } })
-    ? null
-    : stated;
-}
-
-/** The hours that count at the agreed rate plus mileage, in dollars; `null` before check-out. */
-export function earnedOf({ attendance, rateCents, mileageRateCents, miles }: ShownBooking) {
-  if (typeof attendance?.halfHours !== 'number') return null;
-  const mileage =
-    mileageRateCents === null || miles === null ? 0 : mileageCents(miles, mileageRateCents);
-  // Someone who is paid for zero hours gets no mileage either.
-  if (attendance.halfHours === 0) return 0;
-  return toDollars(wageCents(attendance.halfHours / 2, rateCents) + mileage);
 }
 
 function viewCancellation(booking: ShownBooking) {

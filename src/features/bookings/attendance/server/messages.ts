@@ -4,7 +4,7 @@
 
 import type { ShownBooking } from '#features/bookings/server/data';
 import type { Contact, Messages } from '#features/bookings/server/messages';
-import { earnedOf, statedAmountOf } from '#features/bookings/server/views';
+import { earnedOf, statedAmountOf } from '#features/bookings/server/pay';
 import { shiftName } from '#features/notices/server/messages';
 import { formatPhone } from '#kernel/input/phone';
 import { exactDollarsText } from '#kernel/money/money';

@@ -1,12 +1,11 @@
 /** The practice's board of one day, and the timesheet of a worked shift as a PDF. */
 
 import { findShown, type ShownBooking } from '#features/bookings/server/data';
+import { earnedOf, statedAmountOf } from '#features/bookings/server/pay';
 import {
   addressOf,
   attendanceOf,
-  earnedOf,
   requireBooking,
-  statedAmountOf,
   viewBooking,
 } from '#features/bookings/server/views';
 import { findEarlierName } from '#features/profiles/names/server/data';

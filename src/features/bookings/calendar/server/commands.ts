@@ -1,6 +1,7 @@
 /** The private calendar feed, its URL and its entries, and one booking as a calendar file. */
 
-import { findForCalendar, type ShownBooking } from '#features/bookings/server/data';
+import { findForCalendar } from '#features/bookings/calendar/server/data';
+import type { ShownBooking } from '#features/bookings/server/data';
 import { addressOf, requireBooking } from '#features/bookings/server/views';
 import type { Actor, UserType } from '#kernel/actor';
 import { brand } from '#kernel/brand';

@@ -1,9 +1,16 @@
-/** Private calendar feeds as rows; only a hash of each URL's secret is stored. */
+/** Private calendar feeds as rows, of whose URL only a hash is stored, and what they list. */
 
-import { and, eq } from 'drizzle-orm';
+import { and, desc, eq, ne, sql } from 'drizzle-orm';
 import { users } from '#features/accounts/server/tables';
-import { calendarFeeds } from '#features/bookings/server/tables';
+import {
+  belongsTo,
+  bookingStart,
+  type ShownBooking,
+  selectShown,
+} from '#features/bookings/server/data';
+import { bookings, calendarFeeds } from '#features/bookings/server/tables';
 import type { UserId } from '#kernel/id';
+import type { Party } from '#kernel/party';
 import type { Database } from '#platform/database/database';
 
 type Feed = typeof calendarFeeds.$inferSelect;
@@ -45,3 +52,20 @@ export async function findReader(db: Database, tokenHash: Buffer) {
     .where(eq(calendarFeeds.tokenHash, tokenHash));
   return reader;
 }
+
+/** Bookings that are not cancelled and have a time, latest first. */
+export const findForCalendar = (
+  db: Database,
+  party: Party,
+  { since, max }: { since: Date; max: number },
+): Promise<ShownBooking[]> =>
+  selectShown(db)
+    .where(
+      and(
+        belongsTo(party),
+        ne(bookings.status, 'cancelled'),
+        sql`upper(${bookings.during}) >= ${since}::timestamptz`,
+      ),
+    )
+    .orderBy(desc(bookingStart), desc(bookings.id))
+    .limit(max);

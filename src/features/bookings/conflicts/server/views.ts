@@ -1,6 +1,6 @@
 /** The professional's own bookings that overlap a job. */
 
-import { findOverlaps } from '#features/bookings/server/data';
+import { findOverlaps } from '#features/bookings/conflicts/server/data';
 import { shiftOf } from '#features/jobs/rules';
 import { findJob } from '#features/jobs/server/data';
 import type { EndpointOutput, Requested } from '#kernel/api/endpoint';

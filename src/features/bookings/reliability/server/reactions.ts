@@ -1,7 +1,8 @@
 /** Keeps reliability current: it changes when a shift was worked, missed, cancelled or excused. */
 
+import { lockProfessionals } from '#features/bookings/conflicts/server/data';
 import type { CancellationKind } from '#features/bookings/rules';
-import { findShown, lockProfessionals } from '#features/bookings/server/data';
+import { findShown } from '#features/bookings/server/data';
 import type { BookingId } from '#kernel/id';
 import type { Context } from '#platform/context';
 import { recomputeReliability } from './data';

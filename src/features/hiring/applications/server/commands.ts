@@ -1,8 +1,8 @@
 /** Applications: submit, withdraw, reject. */
 
+import { findOverlaps } from '#features/bookings/conflicts/server/data';
 import { refusals as bookingRefusals } from '#features/bookings/rules';
 import { endBookings } from '#features/bookings/server/commands';
-import { findOverlaps } from '#features/bookings/server/data';
 import {
   findActiveApplication,
   insertApplication,

@@ -3,8 +3,8 @@
  * professional.
  */
 
+import { findOverlaps } from '#features/bookings/conflicts/server/data';
 import { refusals as bookingRefusals } from '#features/bookings/rules';
-import { findOverlaps } from '#features/bookings/server/data';
 import {
   applicationMachine,
   refusals as applicationRefusals,

@@ -1,6 +1,6 @@
 /** Steps of inviting and accepting: who may be invited, what is offered, and the application. */
 
-import { findBusy } from '#features/bookings/server/data';
+import { findBusy } from '#features/bookings/conflicts/server/data';
 import { findDocumentsOfAll } from '#features/documents/server/data';
 import {
   applicationMachine,

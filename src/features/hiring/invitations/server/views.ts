@@ -1,6 +1,6 @@
 /** Invitations as both sides see them, and the candidates a practice can invite. */
 
-import { findBusy } from '#features/bookings/server/data';
+import { findBusy } from '#features/bookings/conflicts/server/data';
 import { roundMiles } from '#features/hiring/openings/rules';
 import { isHeld } from '#features/jobs/hold';
 import { documentsValidOn } from '#features/jobs/policy';

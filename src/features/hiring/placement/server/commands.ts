@@ -3,6 +3,7 @@
  * transaction. Lock order: docs/decisions/0014-lock-order.md.
  */
 
+import { lockPending } from '#features/bookings/conflicts/server/data';
 import { bookingMachine } from '#features/bookings/machine';
 import {
   type BookingStatus,
@@ -10,12 +11,7 @@ import {
   type CancellationKind,
 } from '#features/bookings/rules';
 import { endBookings, record as recordBooking } from '#features/bookings/server/commands';
-import {
-  type Booking,
-  insertBooking,
-  lockPending,
-  transitionBooking,
-} from '#features/bookings/server/data';
+import { type Booking, insertBooking, transitionBooking } from '#features/bookings/server/data';
 import { applicationMachine, reasons } from '#features/hiring/applications/rules';
 import { contractMachine } from '#features/hiring/contracts/rules';
 import type { InvitationEnd } from '#features/hiring/invitations/rules';

@@ -6,7 +6,7 @@
 import { and, asc, eq, isNull, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
 import { fullName, nameColumns } from '#features/accounts/server/data';
 import { users } from '#features/accounts/server/tables';
-import { lockProfessionals } from '#features/bookings/server/data';
+import { lockProfessionals } from '#features/bookings/conflicts/server/data';
 import { bookings, reschedules } from '#features/bookings/server/tables';
 import type { CallOutEnd } from '#features/hiring/callouts/rules';
 import type { ContractStatus } from '#features/hiring/contracts/rules';

@@ -1,7 +1,7 @@
 /** Ends all pending items of a job that closes or starts unfilled. */
 
+import { lockPending } from '#features/bookings/conflicts/server/data';
 import { endBookings } from '#features/bookings/server/commands';
-import { lockPending } from '#features/bookings/server/data';
 import { reasons } from '#features/hiring/applications/rules';
 import { daysOfEvent, type JobEvents } from '#features/jobs/rules';
 import { lockJob, lockJobs } from '#features/jobs/server/data';

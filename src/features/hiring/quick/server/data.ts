@@ -1,6 +1,6 @@
-/** Queries for quick applies that accepted terms the job no longer has. */
+/** Quick applies whose deadline has passed, or that accepted terms the job no longer has. */
 
-import { and, asc, eq, sql } from 'drizzle-orm';
+import { and, asc, eq, lte, sql } from 'drizzle-orm';
 import { bookings } from '#features/bookings/server/tables';
 import { contractTexts } from '#features/hiring/terms/server/tables';
 import { termsVersion } from '#features/jobs/server/data';
@@ -32,3 +32,16 @@ export const findOutdatedQuickApplies = (
       ),
     )
     .orderBy(asc(bookings.id));
+
+/** Quick applies whose deadline has passed. */
+export const findLapsed = (
+  db: Database,
+  now: Date,
+  max: number,
+): Promise<(typeof bookings.$inferSelect)[]> =>
+  db
+    .select()
+    .from(bookings)
+    .where(and(eq(bookings.status, 'pending'), lte(bookings.expiresAt, now)))
+    .orderBy(asc(bookings.expiresAt))
+    .limit(max);

@@ -1,12 +1,12 @@
 /** Expires quick applies that the practice did not answer in time. */
 
 import { endBookings } from '#features/bookings/server/commands';
-import { findLapsed } from '#features/bookings/server/data';
 import { reasons } from '#features/hiring/applications/rules';
 import { rejectOthers } from '#features/hiring/placement/server/commands';
 import { lockPlacement } from '#features/hiring/placement/server/data';
 import { transaction } from '#platform/database/database';
 import { scheduled } from '#platform/tasks/scheduled';
+import { findLapsed } from './data';
 
 /** An expired quick apply releases the time it held. */
 const lapseQuickApplies = scheduled({

@@ -3,10 +3,11 @@
  * with the acceptance, which signs an addendum to the contract.
  */
 
+import { findOverlaps } from '#features/bookings/conflicts/server/data';
 import { refusals as bookingRefusals } from '#features/bookings/rules';
 import type { BookingView } from '#features/bookings/schema';
 import { record } from '#features/bookings/server/commands';
-import { findOverlaps, type ShownBooking, transitionBooking } from '#features/bookings/server/data';
+import { type ShownBooking, transitionBooking } from '#features/bookings/server/data';
 import { requireBooking, requireNext, showBooking } from '#features/bookings/server/views';
 import { agreedTerms, findContractOf } from '#features/hiring/contracts/server/data';
 import { endOverlapping } from '#features/hiring/placement/server/commands';

@@ -1,7 +1,7 @@
 /** What mail about disputes says. */
 
 import type { ShownBooking } from '#features/bookings/server/data';
-import { earnedOf } from '#features/bookings/server/views';
+import { earnedOf } from '#features/bookings/server/pay';
 import { shiftName } from '#features/notices/server/messages';
 import type { UserType } from '#kernel/actor';
 import { exactDollarsText } from '#kernel/money/money';
