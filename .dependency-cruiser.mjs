@@ -155,6 +155,7 @@ const nouns = {
     'names',
     'overview',
   ],
+  dashboard: ['answers', 'unfilled'],
 };
 
 /** Features whose own web/ only has what their nouns share; screens are in the last nouns or pages/. */

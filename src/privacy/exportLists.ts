@@ -22,7 +22,8 @@ import { findFavorites, newestFavorites } from '../features/hiring/favorites/ser
 import { myInvitations } from '../features/hiring/invitations/schema';
 import { findInvitationsOf, newestInvitations } from '../features/hiring/invitations/server/data';
 import { viewInvitation } from '../features/hiring/invitations/server/views';
-import { findOwnJobs, isHiddenFrom } from '../features/hiring/placement/server/data';
+import { findOwnJobs } from '../features/hiring/placement/own/server/data';
+import { isHiddenFrom } from '../features/hiring/placement/visibility/server/data';
 import { ownOrder } from '../features/jobs/own/server/data';
 import { listSearches } from '../features/jobs/saved/schema';
 import { viewSearch } from '../features/jobs/saved/server/commands';

@@ -12,7 +12,9 @@ import * as overlaps from '#features/bookings/conflicts/server/data';
 import * as bookingList from '#features/bookings/list/server/data';
 import * as rates from '#features/bookings/rates/server/data';
 import * as schedule from '#features/bookings/schedule/server/data';
+import * as answers from '#features/dashboard/answers/server/data';
 import * as dashboard from '#features/dashboard/server/data';
+import * as unfilled from '#features/dashboard/unfilled/server/data';
 import * as applications from '#features/hiring/applications/server/data';
 import * as callOuts from '#features/hiring/callouts/server/data';
 import * as cancellations from '#features/hiring/cancellations/server/data';
@@ -24,6 +26,7 @@ import { toFilters } from '#features/hiring/feed/server/views';
 import * as invitations from '#features/hiring/invitations/server/data';
 import * as openings from '#features/hiring/openings/server/data';
 import * as placement from '#features/hiring/placement/server/data';
+import { isHiddenFrom } from '#features/hiring/placement/visibility/server/data';
 import * as quick from '#features/hiring/quick/server/data';
 import * as usual from '#features/jobs/usual/server/data';
 import * as push from '#features/notifications/push/server/data';
@@ -138,15 +141,14 @@ const lists: Record<string, (db: Database) => Promise<unknown>> = {
   'my contracts, later': (db) => contracts.findContractsOf(db, someone, { ...page, after }),
   'a contract': (db) => contracts.findContractOf(db, someone, asId(uuid)),
   'the pending contract of a job': (db) => placement.findPendingContract(db, job.id),
-  'own jobs, days together': (db) =>
-    placement.findOwnCards(db, job.practice_id, ownJobs('soonest')),
-  'own jobs, newest first': (db) => placement.findOwnJobs(db, job.practice_id, ownJobs('newest')),
+  'own jobs, days together': (db) => ownJobs.findOwnCards(db, job.practice_id, ownJobs('soonest')),
+  'own jobs, newest first': (db) => ownJobs.findOwnJobs(db, job.practice_id, ownJobs('newest')),
   'own jobs, upcoming first': (db) =>
-    placement.findOwnJobs(db, job.practice_id, { ...ownJobs('soonest'), when: 'upcoming' }),
+    ownJobs.findOwnJobs(db, job.practice_id, { ...ownJobs('soonest'), when: 'upcoming' }),
   'own jobs, past ones, later': (db) =>
-    placement.findOwnJobs(db, job.practice_id, { ...ownJobs('latest'), when: 'past', after }),
+    ownJobs.findOwnJobs(db, job.practice_id, { ...ownJobs('latest'), when: 'past', after }),
   'own jobs of a month': (db) =>
-    placement.findOwnJobs(db, job.practice_id, {
+    ownJobs.findOwnJobs(db, job.practice_id, {
       ...ownJobs('soonest'),
       from: '2026-03-01',
       to: '2026-03-31',
@@ -214,9 +216,8 @@ const lists: Record<string, (db: Database) => Promise<unknown>> = {
   'whether one was ever booked': (db) => push.hasBeenBooked(db, someone),
   passkeys: (db) => passkeys.findPasskeys(db, someone, page),
   'a passkey': (db) => passkeys.findPasskeyHolder(db, Buffer.from('credential')),
-  'blocked users': (db) => blocks.findBlocks(db, someone, page, placement.isHiddenFrom),
-  'blocked users, later': (db) =>
-    blocks.findBlocks(db, someone, { ...page, after }, placement.isHiddenFrom),
+  'blocked users': (db) => blocks.findBlocks(db, someone, page, isHiddenFrom),
+  'blocked users, later': (db) => blocks.findBlocks(db, someone, { ...page, after }, isHiddenFrom),
   'a block between two': (db) => blocks.isBlocked(db, someone, job.practice_id),
   'what is pending between two': async (db) => {
     const pair = { professionalId: someone, practiceId: job.practice_id };
@@ -227,9 +228,9 @@ const lists: Record<string, (db: Database) => Promise<unknown>> = {
   favorites: (db) => favorites.findFavorites(db, someone, page),
   'favorites, later': (db) => favorites.findFavorites(db, someone, { ...page, after }),
   'open invitations to several jobs': (db) =>
-    dashboard.countOpenInvitations(db, [job.id, asId(uuid)]),
+    unfilled.countOpenInvitations(db, [job.id, asId(uuid)]),
   'who is available for several jobs': (db) =>
-    dashboard.findNearby(db, {
+    unfilled.findNearby(db, {
       practiceId: job.practice_id,
       jobIds: [job.id],
       zipCodes: ['58102', '58103', '58104'],
@@ -237,7 +238,7 @@ const lists: Record<string, (db: Database) => Promise<unknown>> = {
       today: '2026-03-02',
     }),
   'the days of a posting': (db) =>
-    dashboard.findPosting(db, { practiceId: job.practice_id, jobId: job.id }, page),
+    unfilled.findPosting(db, { practiceId: job.practice_id, jobId: job.id }, page),
   'usual shifts': (db) => usual.findUsualShifts(db, job.practice_id),
   'what similar shifts paid': (db) =>
     rates.findPaidShifts(db, { type: 'Hygienist', near: { x: 300, y: -4_000 }, now }),
@@ -268,7 +269,7 @@ for (const side of ['professional', 'practice'] as const) {
       });
   }
   lists[`what needs an answer of a ${side}`] = (db) =>
-    dashboard.findAwaitedAnswers(db, partyOf(), now);
+    answers.findAwaitedAnswers(db, partyOf(), now);
   lists[`the week of a ${side}`] = (db) => dashboard.findShifts(db, partyOf(), now);
   lists[`the schedule of a ${side}`] = (db) => schedule.findSchedule(db, partyOf(), now);
   lists[`the first shift of a ${side}`] = (db) => dashboard.findFirstShift(db, partyOf());

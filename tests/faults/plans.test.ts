@@ -17,7 +17,8 @@ import {
   tallyShifts,
 } from '#features/admin/market/server/data';
 import { countShifts as countBooked, findFillStats } from '#features/admin/overview/server/data';
-import { findAwaitedAnswers, findShifts } from '#features/dashboard/server/data';
+import { findAwaitedAnswers } from '#features/dashboard/answers/server/data';
+import { findShifts } from '#features/dashboard/server/data';
 import { searchFacts } from '#features/hiring/openings/server/data';
 import {
   findJobMonths,

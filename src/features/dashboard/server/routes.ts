@@ -9,15 +9,10 @@ import { notFound } from '#kernel/refusal';
 import { sendPage } from '#platform/http/paging';
 import { type AnyRoute, partyRoute, route, routeWithFacts } from '#platform/http/route';
 import * as api from '../schema';
-import { findPosting, homeFacts, postingOrder } from './data';
-import {
-  checklistFacts,
-  viewAccounts,
-  viewPosting,
-  viewSuggestions,
-  viewUnfilled,
-  viewWork,
-} from './views';
+import { findPosting, postingOrder } from '../unfilled/server/data';
+import { viewPosting, viewUnfilled } from '../unfilled/server/views';
+import { homeFacts } from './data';
+import { checklistFacts, viewAccounts, viewSuggestions, viewWork } from './views';
 
 export const dashboardRoutes: AnyRoute[] = [
   routeWithFacts(api.dashboard, signedIn, homeFacts, async ({ context, actor, facts }) => ({

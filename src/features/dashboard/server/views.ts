@@ -3,7 +3,7 @@
 import { hasProvenContact } from '#features/accounts/rules';
 import { countUsers, findNewestUsers } from '#features/accounts/server/data';
 import { findDocumentsOf } from '#features/documents/server/data';
-import { answersTo, maxOpenInvitations } from '#features/hiring/invitations/rules';
+import { answersTo } from '#features/hiring/invitations/rules';
 import { fitOf, fitScore, isOverlapping, roundMiles } from '#features/hiring/openings/rules';
 import type { JobListing } from '#features/hiring/openings/schema';
 import type { ViewerFacts } from '#features/hiring/openings/server/data';
@@ -13,27 +13,17 @@ import {
   toViewer,
   viewListings,
 } from '#features/hiring/openings/server/views';
-import { findOwnJobs } from '#features/hiring/placement/server/data';
 import { holdOf } from '#features/jobs/hold';
 import { checkEligibility } from '#features/jobs/policy';
-import {
-  needsLicense,
-  type ProfessionalType,
-  professionalTypes,
-  termsVersionOf,
-} from '#features/jobs/rules';
+import { type ProfessionalType, termsVersionOf } from '#features/jobs/rules';
 import { searchJobs } from '#features/jobs/search/server/data';
-import type { OwnJob } from '#features/jobs/server/data';
-import { serializeJobs, viewOwnJob } from '#features/jobs/server/views';
-import { isWithinAvailability } from '#features/profiles/availability/rules';
+import { serializeJobs } from '#features/jobs/server/views';
 import type { ChecklistFacts } from '#features/profiles/checklist/rules';
-import { reliabilityOf } from '#features/profiles/reliability/rules';
 import { locationOf, missingFor } from '#features/profiles/rules';
 import { findPractice, findProfessional } from '#features/profiles/server/data';
 import { viewPractice, viewProfessional } from '#features/profiles/server/views';
 import type { Actor } from '#kernel/actor';
 import type { EndpointOutput } from '#kernel/api/endpoint';
-import type { UserId } from '#kernel/id';
 import { toDollars } from '#kernel/money/money';
 import { summarizePay } from '#kernel/money/pay';
 import { type Party, partyOf } from '#kernel/party';
@@ -42,35 +32,11 @@ import { dayMs } from '#kernel/time/durations';
 import type { Shift } from '#kernel/time/zones';
 import type { Context } from '#platform/context';
 import type { JsonText } from '#platform/http/json';
-import { milesBetween, zipsWithin, zoneOf, zoneOrDefault } from '#platform/places';
-import {
-  bookedAheadOf,
-  isSuggested,
-  maxMiles,
-  maxSuggestions,
-  nextShiftOf,
-  weekOf,
-} from '../rules';
-import type {
-  AwaitedAnswer,
-  dashboard,
-  NextShift,
-  posting,
-  StaffableJob,
-  unfilled,
-  Work,
-} from '../schema';
-import {
-  type AnswerRow,
-  type AvailableRow,
-  countOpenInvitations,
-  findAwaitedAnswers,
-  findFirstShift,
-  findNearby,
-  findShifts,
-  type Home,
-  type ShiftRow,
-} from './data';
+import { milesBetween, zoneOrDefault } from '#platform/places';
+import { type AnswerRow, findAwaitedAnswers } from '../answers/server/data';
+import { bookedAheadOf, isSuggested, maxSuggestions, nextShiftOf, weekOf } from '../rules';
+import type { AwaitedAnswer, dashboard, NextShift, Work } from '../schema';
+import { findFirstShift, findShifts, type Home, type ShiftRow } from './data';
 
 const week = 7 * dayMs;
 
@@ -194,81 +160,6 @@ export async function viewSuggestions(
     viewer,
     best.map(({ job }) => job),
   );
-}
-
-const maxUnfilled = 5;
-const maxAvailable = 4;
-
-export async function viewUnfilled(
-  context: Context,
-  { id: practiceId }: Party<'practice'>,
-): Promise<EndpointOutput<typeof unfilled>> {
-  const now = context.clock.now();
-  const search = { status: 'open', sort: 'soonest', when: 'upcoming', near: undefined } as const;
-  const found = (await findOwnJobs(context.db, practiceId, { ...search, now, limit: maxUnfilled }))
-    .filter(({ startsAt }) => startsAt === null || startsAt > now)
-    .slice(0, maxUnfilled);
-  return viewStaffable(context, practiceId, { found, maxAvailable });
-}
-
-/** As many people as may have an open invitation at a time. */
-const maxInvitable = maxOpenInvitations;
-
-/** The days of a posting, each with who is available then. */
-export function viewPosting(
-  context: Context,
-  practiceId: UserId,
-  found: readonly OwnJob[],
-): Promise<EndpointOutput<typeof posting>> {
-  return viewStaffable(context, practiceId, { found, maxAvailable: maxInvitable });
-}
-
-/** Jobs with who is available for them, favorites and then the nearest first. */
-async function viewStaffable(
-  { db, clock }: Context,
-  practiceId: UserId,
-  { found, maxAvailable }: { found: readonly FoundJob[]; maxAvailable: number },
-): Promise<StaffableJob[]> {
-  const now = clock.now();
-  const jobIds = found.map(({ id }) => id);
-  const zipCodes = [...new Set(found.flatMap(({ zipCode }) => zipsWithin(zipCode, maxMiles)))];
-  const wanted = {
-    practiceId,
-    jobIds,
-    zipCodes,
-    clinicalTypes: professionalTypes.filter(needsLicense),
-  };
-  const nearby = await findNearby(db, { ...wanted, today: dayOf(now) });
-  const invited = await countOpenInvitations(db, jobIds);
-  return found.map((job) => {
-    const available = nearby
-      .filter((row) => row.jobId === job.id)
-      .flatMap((row) => availableFor(job, row))
-      .sort(
-        (one, other) =>
-          Number(other.isFavorite) - Number(one.isFavorite) || one.miles - other.miles,
-      );
-    return {
-      ...viewOwnJob(job, now),
-      openInvitations: invited.get(job.id) ?? 0,
-      available: available.slice(0, maxAvailable),
-      availableCount: available.length,
-    };
-  });
-}
-
-type FoundJob = Omit<OwnJob, 'place'>;
-
-/** Only those whose hours cover the shift; a permanent position has no hours to compare. */
-function availableFor({ startsAt, endsAt, zipCode, timeZone }: FoundJob, row: AvailableRow) {
-  const miles = roundMiles(milesBetween(row.zipCode, zipCode));
-  if (!startsAt || !endsAt || miles === null || miles > maxMiles) return [];
-  const zone = zoneOf(row.zipCode) ?? timeZone;
-  if (isWithinAvailability(row.availability, { startsAt, endsAt }, zone) === false) return [];
-  const { userId: id, name, photoUrl, hourlyRateCents, isFavorite } = row;
-  const reliability = reliabilityOf(row.shiftRecord);
-  const hourlyRate = toDollars(hourlyRateCents);
-  return [{ id, name, photoUrl, miles, hourlyRate, reliability, isFavorite }];
 }
 
 /** `undefined` without an account type. */

@@ -1,7 +1,7 @@
 /** The routes of reviews. */
 
 import { signedIn } from '#features/accounts/policy';
-import { isHidden } from '#features/hiring/placement/server/data';
+import { isHidden } from '#features/hiring/placement/visibility/server/data';
 import { partyOf } from '#kernel/party';
 import { partyList } from '#platform/http/lists';
 import { sendPage } from '#platform/http/paging';

@@ -17,13 +17,14 @@ import {
   nextOf,
   showView,
 } from '#features/hiring/applications/server/steps';
-import { fillJob, withdrawOffer } from '#features/hiring/placement/server/commands';
+import { fillJob } from '#features/hiring/placement/server/commands';
 import {
   findPendingContract,
   findPendingOffer,
   lockPlacement,
   transitionContract,
 } from '#features/hiring/placement/server/data';
+import { withdrawOffer } from '#features/hiring/placement/server/endings';
 import {
   claimJob,
   nameDayInRefusal,

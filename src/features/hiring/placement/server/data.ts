@@ -1,20 +1,13 @@
-/**
- * The locks of placement, which commands that fill or free a job take here, in one order; and who
- * fills a practice's jobs.
- */
+/** The locks of placement, which commands that fill or free a job take here, in one order. */
 
-import { and, asc, eq, isNull, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
-import { fullName, nameColumns } from '#features/accounts/server/data';
-import { users } from '#features/accounts/server/tables';
+import { and, asc, eq, isNull, type SQL, sql } from 'drizzle-orm';
 import { lockProfessionals } from '#features/bookings/conflicts/server/data';
 import { bookings, reschedules } from '#features/bookings/server/tables';
 import type { CallOutEnd } from '#features/hiring/callouts/rules';
 import type { ContractStatus } from '#features/hiring/contracts/rules';
 import { type InvitationEnd, invitationMachine } from '#features/hiring/invitations/rules';
-import { createOwnList } from '#features/jobs/own/server/data';
 import type { ApplicationStatus } from '#features/jobs/rules';
-import type { OwnJobRow } from '#features/jobs/schema';
-import { lockJobs, ownColumns } from '#features/jobs/server/data';
+import { lockJobs } from '#features/jobs/server/data';
 import { jobApplications, jobs } from '#features/jobs/server/tables';
 import type {
   ApplicationId,
@@ -27,32 +20,8 @@ import type {
 } from '#kernel/id';
 import type { Move } from '#kernel/machine';
 import type { Shift } from '#kernel/time/zones';
-import { type Database, isOneOf, isoJson } from '#platform/database/database';
-import { boolean, integer, json, select } from '#platform/database/rows';
-import { type Given, statement } from '#platform/database/statements';
+import { type Database, isOneOf } from '#platform/database/database';
 import { callOuts, contracts, invitations } from './tables';
-
-/** Hidden from everyone but admins and the practices they applied to or were invited by. */
-export const isHiddenFrom = (
-  viewerId: SQLWrapper | UserId,
-  userId: SQLWrapper,
-): SQL<boolean> => sql`
-  exists (select from ${users} u where u.id = ${userId} and not u.profile_visibility
-    and not exists (select from ${users} v
-      where v.id = ${viewerId}::uuid and (v.is_admin or v.id = u.id))
-    and not exists (select from ${jobApplications} a join ${jobs} j on j.id = a.job_id
-      where a.professional_id = u.id and j.practice_id = ${viewerId}::uuid)
-    and not exists (select from ${invitations} i join ${jobs} j on j.id = i.job_id
-      where i.professional_id = u.id and j.practice_id = ${viewerId}::uuid))`;
-
-const hiding = statement(({ viewerId, userId }: Given<{ viewerId: UserId; userId: UserId }>) =>
-  select({ isHidden: boolean`${isHiddenFrom(viewerId, sql`${userId}::uuid`)}` }),
-);
-
-export async function isHidden(db: Database, viewerId: UserId, userId: UserId): Promise<boolean> {
-  const [found] = await hiding(db, { viewerId, userId });
-  return found?.isHidden ?? false;
-}
 
 /** Whether a practice booked this professional, is to confirm them, or sent them an offer. */
 export async function isExpected(db: Database, userId: UserId): Promise<boolean> {
@@ -96,10 +65,6 @@ async function findJobsOfPending(db: Database, professionalIds: UserId[]): Promi
   return rows.map((row) => row.job_id);
 }
 
-/** Shifts of other jobs that a booking for this one would overlap. */
-const overlapsOtherJob = (jobId: JobId, { startsAt, endsAt }: Shift) =>
-  sql`${jobs.id} <> ${jobId} and ${jobs.startsAt} < ${endsAt} and ${jobs.endsAt} > ${startsAt}`;
-
 /** A job that takes the professional's time. */
 interface Commitment {
   professionalId: UserId;
@@ -107,10 +72,21 @@ interface Commitment {
   shift: Shift;
 }
 
+/** Pending, for another job whose shift this one overlaps. */
+const conflictsWith = (
+  table: typeof contracts | typeof invitations,
+  { professionalId, jobId, shift: { startsAt, endsAt } }: Commitment,
+) =>
+  and(
+    eq(table.professionalId, professionalId),
+    sql`${table.status} = 'pending' and ${jobs.id} <> ${jobId}
+      and ${jobs.startsAt} < ${endsAt} and ${jobs.endsAt} > ${startsAt}`,
+  );
+
 /** Pending contracts of the professional for other jobs at the same time. */
 export const findConflictingContracts = (
   db: Database,
-  { professionalId, jobId, shift }: Commitment,
+  commitment: Commitment,
 ): Promise<{ id: ContractId; applicationId: ApplicationId; textId: ContractTextId }[]> =>
   db
     .select({
@@ -120,30 +96,18 @@ export const findConflictingContracts = (
     })
     .from(contracts)
     .innerJoin(jobs, eq(jobs.id, contracts.jobId))
-    .where(
-      and(
-        eq(contracts.professionalId, professionalId),
-        eq(contracts.status, 'pending'),
-        overlapsOtherJob(jobId, shift),
-      ),
-    );
+    .where(conflictsWith(contracts, commitment));
 
 /** The same for invitations. */
 export async function findConflictingInvitations(
   db: Database,
-  { professionalId, jobId, shift }: Commitment,
+  commitment: Commitment,
 ): Promise<InvitationId[]> {
   const rows = await db
     .select({ id: invitations.id })
     .from(invitations)
     .innerJoin(jobs, eq(jobs.id, invitations.jobId))
-    .where(
-      and(
-        eq(invitations.professionalId, professionalId),
-        eq(invitations.status, 'pending'),
-        overlapsOtherJob(jobId, shift),
-      ),
-    );
+    .where(conflictsWith(invitations, commitment));
   return rows.map(({ id }) => id);
 }
 
@@ -303,64 +267,6 @@ export async function cancelReschedules(
     .set({ status: 'cancelled', respondedAt: now })
     .where(and(eq(reschedules.bookingId, bookingId), eq(reschedules.status, 'pending')));
 }
-
-/** The practice's list. At most one applicant of a job is selected or booked, so no row repeats. */
-const chosen = {
-  join: sql`
-    left join ${jobApplications} picked on picked.job_id = ${jobs.id}
-      and picked.status in ('selected', 'accepted')
-    left join ${users} person on person.id = picked.professional_id
-    left join ${contracts} offer on offer.job_id = ${jobs.id} and offer.status = 'pending'
-    left join ${bookings} held on held.job_id = ${jobs.id}
-      and held.status in ('confirmed', 'completed', 'paid')`,
-  columns: {
-    chosen: json<OwnJobRow['chosen']>`case when picked.id is null then null else json_build_object(
-      'professionalId', person.id, 'name', ${fullName(nameColumns('person'))},
-      'photoUrl', person.profile_image_url, 'answerBy', ${isoJson(sql`offer.expires_at`)},
-      'bookingId', held.id) end`,
-  },
-};
-
-/** Applications to any day of a series; one to several days counts once. */
-const applicantsOfSeries = (condition: SQL) => sql`(
-  select count(distinct coalesce(a.group_id, a.id))::int from ${jobApplications} a
-  join ${jobs} d on d.id = a.job_id where d.series_id = ${jobs.seriesId} and ${condition})`;
-
-const ofSeries = (all: SQL, alone: unknown) =>
-  sql`case when ${jobs.seriesId} is null then ${alone} else ${all} end`;
-
-const seriesDays = sql`(
-  select json_agg(json_build_object('id', d.id, 'startsAt', ${isoJson(sql`d.starts_at`)},
-    'endsAt', ${isoJson(sql`d.ends_at`)}, 'status', d.status, 'name', ${fullName(nameColumns('taker'))},
-    'bookingId', (select kept.id from ${bookings} kept where kept.job_id = d.id
-      and kept.status in ('confirmed', 'completed', 'paid')))
-    order by d.starts_at, d.id)
-  from ${jobs} d left join ${jobApplications} taking on taking.job_id = d.id
-      and taking.status in ('selected', 'accepted')
-    left join ${users} taker on taker.id = taking.professional_id
-  where d.series_id = ${jobs.seriesId})`;
-
-/** One row for each job, and so for each day. */
-export const findOwnJobs = createOwnList({
-  ...chosen,
-  isTogether: false,
-  columns: { ...chosen.columns, days: json<OwnJobRow['days']>`'[]'::json` },
-});
-
-/** One row for the days that were posted together. */
-export const findOwnCards = createOwnList({
-  ...chosen,
-  isTogether: true,
-  columns: {
-    ...chosen.columns,
-    applications: integer`${ofSeries(
-      applicantsOfSeries(sql`a.status <> 'withdrawn'`),
-      ownColumns.applications,
-    )}`,
-    waiting: integer`${ofSeries(applicantsOfSeries(sql`a.status = 'pending'`), ownColumns.waiting)}`,
-    days: json<OwnJobRow['days']>`${ofSeries(seriesDays, sql`'[]'::json`)}`,
-  },
-});
 
 /** Whether job `j` is held for whom invitation `i` is for. */
 export const isOwnHold = sql`j.held_for = i.professional_id`;

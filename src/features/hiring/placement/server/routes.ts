@@ -17,7 +17,8 @@ import { notFound } from '#kernel/refusal';
 import { sendPage } from '#platform/http/paging';
 import { type AnyRoute, route } from '#platform/http/route';
 import { mapPointOf } from '#platform/places';
-import { findOwnCards, findOwnJobs, isHidden, isHiddenFrom } from './data';
+import { findOwnCards, findOwnJobs } from '../own/server/data';
+import { isHidden, isHiddenFrom } from '../visibility/server/data';
 import { requireVisible } from './steps';
 
 export const placementRoutes: AnyRoute[] = [

@@ -27,12 +27,8 @@ import { dayOf } from '#kernel/time/day';
 import type { Context } from '#platform/context';
 import type { Database } from '#platform/database/database';
 import { batchRecorder, recorder } from '#platform/tasks/events';
-import {
-  type ApplicationTransition,
-  findActiveApplication,
-  isHidden,
-  transitionApplications,
-} from './data';
+import { isHidden } from '../visibility/server/data';
+import { type ApplicationTransition, findActiveApplication, transitionApplications } from './data';
 import type { JobNotice } from './messages';
 
 type HiringEvents = ApplicationEvents &
