@@ -25,6 +25,7 @@ import * as feed from '#features/hiring/feed/server/data';
 import { toFilters } from '#features/hiring/feed/server/views';
 import * as invitations from '#features/hiring/invitations/server/data';
 import * as openings from '#features/hiring/openings/server/data';
+import * as ownLists from '#features/hiring/placement/own/server/data';
 import * as placement from '#features/hiring/placement/server/data';
 import { isHiddenFrom } from '#features/hiring/placement/visibility/server/data';
 import * as quick from '#features/hiring/quick/server/data';
@@ -141,14 +142,14 @@ const lists: Record<string, (db: Database) => Promise<unknown>> = {
   'my contracts, later': (db) => contracts.findContractsOf(db, someone, { ...page, after }),
   'a contract': (db) => contracts.findContractOf(db, someone, asId(uuid)),
   'the pending contract of a job': (db) => placement.findPendingContract(db, job.id),
-  'own jobs, days together': (db) => ownJobs.findOwnCards(db, job.practice_id, ownJobs('soonest')),
-  'own jobs, newest first': (db) => ownJobs.findOwnJobs(db, job.practice_id, ownJobs('newest')),
+  'own jobs, days together': (db) => ownLists.findOwnCards(db, job.practice_id, ownJobs('soonest')),
+  'own jobs, newest first': (db) => ownLists.findOwnJobs(db, job.practice_id, ownJobs('newest')),
   'own jobs, upcoming first': (db) =>
-    ownJobs.findOwnJobs(db, job.practice_id, { ...ownJobs('soonest'), when: 'upcoming' }),
+    ownLists.findOwnJobs(db, job.practice_id, { ...ownJobs('soonest'), when: 'upcoming' }),
   'own jobs, past ones, later': (db) =>
-    ownJobs.findOwnJobs(db, job.practice_id, { ...ownJobs('latest'), when: 'past', after }),
+    ownLists.findOwnJobs(db, job.practice_id, { ...ownJobs('latest'), when: 'past', after }),
   'own jobs of a month': (db) =>
-    ownJobs.findOwnJobs(db, job.practice_id, {
+    ownLists.findOwnJobs(db, job.practice_id, {
       ...ownJobs('soonest'),
       from: '2026-03-01',
       to: '2026-03-31',

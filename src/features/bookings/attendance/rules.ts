@@ -134,7 +134,6 @@ export const refusals = {
   noTimesheet: () =>
     refused('no_timesheet', 'The timesheet is ready once the shift is checked out.'),
   noProfile: () => refused('no_profile', 'Please complete your practice profile first.'),
-  notEmergency: () => refused('not_emergency', "This isn't an emergency check-out."),
   emergencyDecided: () =>
     refused('already_decided', 'An admin has already decided this emergency check-out.'),
 };

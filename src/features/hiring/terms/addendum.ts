@@ -6,7 +6,6 @@ import { formatDay, formatInstant, formatTimeRange, localOf } from '#kernel/time
 import {
   bodyOf,
   type ContractLine,
-  type ContractTerms,
   hoursText,
   type Line,
   line,
@@ -14,6 +13,7 @@ import {
   payLines,
   workLines,
 } from './rules';
+import type { ContractTerms } from './terms';
 
 /** The same for the wording of an addendum. */
 export const addendumVersion = 1;

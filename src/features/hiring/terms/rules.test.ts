@@ -1,16 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { summarizePay } from '#kernel/money/pay';
 import { shiftOf } from '#kernel/time/zones';
-import {
-  type ContractTerms,
-  contractBody,
-  contractLines,
-  payOfDays,
-  redactLines,
-  resolveEmployment,
-  termsOfDay,
-  totalOfDays,
-} from './rules';
+import { contractBody, contractLines, redactLines, resolveEmployment } from './rules';
+import { type ContractTerms, payOfDays, termsOfDay, totalOfDays } from './terms';
 
 const chicago = 'America/Chicago';
 const instants = (workDate: string, startTime: string, endTime: string, timeZone: string) => {

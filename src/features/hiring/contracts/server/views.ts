@@ -3,16 +3,10 @@
  * bound.
  */
 
-import {
-  type ContractTerms,
-  contractBody,
-  payOfDays,
-  redactedNote,
-  redactLines,
-  totalOfDays,
-} from '#features/hiring/terms/rules';
+import { contractBody, redactedNote, redactLines } from '#features/hiring/terms/rules';
 import type { ContractPreview } from '#features/hiring/terms/schema';
 import type { ContractText } from '#features/hiring/terms/server/data';
+import { type ContractTerms, payOfDays, totalOfDays } from '#features/hiring/terms/terms';
 import type { EndpointOutput } from '#kernel/api/endpoint';
 import { brand } from '#kernel/brand';
 import type { ContractId, UserId } from '#kernel/id';

@@ -3,6 +3,7 @@
  */
 
 import { createHash } from 'node:crypto';
+import type { ContractDay, ContractTerms } from '#features/hiring/terms/terms';
 import {
   type ChosenEmployment,
   type EmploymentType,
@@ -19,9 +20,7 @@ import type { Context } from '#platform/context';
 import { milesBetween } from '#platform/places';
 import { type Addendum, addendumBody, addendumLines, addendumVersion } from '../addendum';
 import {
-  type ContractDay,
   type ContractLine,
-  type ContractTerms,
   contractBody,
   contractLines,
   resolveEmployment,

@@ -1,9 +1,10 @@
 /** Drizzle table of contract texts; it mirrors the migrations. */
 
 import { integer, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core';
+import type { ContractTerms } from '#features/hiring/terms/terms';
 import type { ContractTextId } from '#kernel/id';
 import { instant } from '#platform/database/database';
-import type { ContractLine, ContractTerms } from '../rules';
+import type { ContractLine } from '../rules';
 
 /** Rows are immutable. */
 export const contractTexts = pgTable('contract_texts', {

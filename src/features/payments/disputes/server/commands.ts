@@ -6,7 +6,7 @@ import {
   saveAttendance,
 } from '#features/bookings/attendance/server/data';
 import { requirePayable } from '#features/bookings/attendance/server/steps';
-import { type DisputeStatus, scheduledHours } from '#features/bookings/disputes/rules';
+import { scheduledHours } from '#features/bookings/disputes/rules';
 import type { BookingView } from '#features/bookings/schema';
 import { record as recordOfBooking } from '#features/bookings/server/commands';
 import { findShown } from '#features/bookings/server/data';
@@ -33,15 +33,8 @@ import {
 } from '../rules';
 import type * as api from '../schema';
 import type { AdminDispute, DisputeView } from '../schema';
-import {
-  type Dispute,
-  findDispute,
-  findDisputesOf,
-  findListed,
-  insertDispute,
-  transitionDispute,
-} from './data';
-import { apply, record } from './steps';
+import { findDispute, findDisputesOf, findListed, insertDispute } from './data';
+import { record, type Step, save, settle } from './steps';
 import { type Disputed, factsOf, stateOf, viewDispute, viewForAdmin } from './views';
 
 async function load({ db }: Context, bookingId: BookingId): Promise<Disputed> {
@@ -133,12 +126,6 @@ export async function raiseHours(
     await recordOfBooking(context, 'booking.hoursRaised', { bookingId });
     return viewDispute(context, await load(context, bookingId), party);
   });
-}
-
-interface Step {
-  disputed: Disputed;
-  dispute: Dispute;
-  move: { from: DisputeStatus; to: DisputeStatus };
 }
 
 /** The current dispute of a locked booking, and the step the rules allow. */
@@ -273,31 +260,4 @@ export async function decideDispute(
     });
     return showForAdmin(context, actor, { id: disputeId });
   });
-}
-
-/** From now on these hours count. */
-async function settle(
-  context: Context,
-  { disputed, dispute, move }: Step,
-  { halfHours, by, note }: { halfHours: number; by: UserId; note: string | null },
-): Promise<void> {
-  const { id: disputeId, bookingId } = dispute;
-  await save(context, dispute, {
-    ...move,
-    decidedHalfHours: halfHours,
-    decisionNote: note,
-    decidedBy: by,
-    closedAt: context.clock.now(),
-  });
-  await apply(context, disputed.booking, dispute, halfHours);
-  await record(context, 'dispute.settled', { bookingId, disputeId });
-}
-
-/** The booking's lock keeps the dispute from changing meanwhile. */
-async function save(
-  { db }: Context,
-  { id }: Dispute,
-  changes: Parameters<typeof transitionDispute>[2],
-): Promise<void> {
-  if (!(await transitionDispute(db, id, changes))) throw new Error('A locked dispute changed.');
 }

@@ -1,19 +1,22 @@
-/** What settled hours do to the booking and its wages; all locks are held. */
+/** Saving a step of a dispute, and what settled hours do to the booking and its wages. */
 
 import { saveAttendance } from '#features/bookings/attendance/server/data';
 import { complete } from '#features/bookings/attendance/server/steps';
+import type { DisputeStatus } from '#features/bookings/disputes/rules';
 import { bookingMachine } from '#features/bookings/machine';
 import type { ShownBooking } from '#features/bookings/server/data';
 import { freeJob, restorePlacement } from '#features/hiring/placement/server/commands';
 import { restartPaymentDays, reviseWages } from '#features/payments/wages/server/steps';
+import type { UserId } from '#kernel/id';
 import type { Context } from '#platform/context';
 import { recorder } from '#platform/tasks/events';
 import { type DisputeEvents, outcomeOf } from '../rules';
-import type { Dispute } from './data';
+import { type Dispute, transitionDispute } from './data';
+import type { Disputed } from './views';
 
 export const record = recorder<DisputeEvents>();
 
-export async function apply(
+async function apply(
   context: Context,
   booking: ShownBooking,
   dispute: Dispute,
@@ -61,3 +64,36 @@ const markAbsent = (context: Context, booking: ShownBooking): Promise<void> =>
     isLate: true,
     reopen: false,
   });
+
+export interface Step {
+  disputed: Disputed;
+  dispute: Dispute;
+  move: { from: DisputeStatus; to: DisputeStatus };
+}
+
+/** From now on these hours count. */
+export async function settle(
+  context: Context,
+  { disputed, dispute, move }: Step,
+  { halfHours, by, note }: { halfHours: number; by: UserId; note: string | null },
+): Promise<void> {
+  const { id: disputeId, bookingId } = dispute;
+  await save(context, dispute, {
+    ...move,
+    decidedHalfHours: halfHours,
+    decisionNote: note,
+    decidedBy: by,
+    closedAt: context.clock.now(),
+  });
+  await apply(context, disputed.booking, dispute, halfHours);
+  await record(context, 'dispute.settled', { bookingId, disputeId });
+}
+
+/** The booking's lock keeps the dispute from changing meanwhile. */
+export async function save(
+  { db }: Context,
+  { id }: Dispute,
+  changes: Parameters<typeof transitionDispute>[2],
+): Promise<void> {
+  if (!(await transitionDispute(db, id, changes))) throw new Error('A locked dispute changed.');
+}
