@@ -3,8 +3,8 @@
 import { invitationRateLimits, tooManyInvitations } from '#features/hiring/invitations/rules';
 import { findOpenInvitations } from '#features/hiring/invitations/server/data';
 import { sendInvitation } from '#features/hiring/invitations/server/steps';
+import { endInvitations } from '#features/hiring/placement/endings/server/commands';
 import { endCallOut, lockPlacement } from '#features/hiring/placement/server/data';
-import { endInvitations } from '#features/hiring/placement/server/endings';
 import { record } from '#features/hiring/placement/server/steps';
 import { documentsValidOn } from '#features/jobs/policy';
 import { needsLicense, type ProfessionalType } from '#features/jobs/rules';

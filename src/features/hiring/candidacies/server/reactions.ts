@@ -3,12 +3,12 @@
 import { endBookings } from '#features/bookings/server/commands';
 import { applicationMachine } from '#features/hiring/applications/rules';
 import { contractMachine } from '#features/hiring/contracts/rules';
+import { endInvitations } from '#features/hiring/placement/endings/server/commands';
 import {
   lockPlacement,
   transitionApplications,
   transitionContract,
 } from '#features/hiring/placement/server/data';
-import { endInvitations } from '#features/hiring/placement/server/endings';
 import { record } from '#features/hiring/placement/server/steps';
 import { lockJobs } from '#features/jobs/server/data';
 import { isBlocked } from '#features/profiles/blocks/server/data';

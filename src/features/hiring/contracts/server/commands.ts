@@ -17,6 +17,7 @@ import {
   nextOf,
   showView,
 } from '#features/hiring/applications/server/steps';
+import { withdrawOffer } from '#features/hiring/placement/endings/server/commands';
 import { fillJob } from '#features/hiring/placement/server/commands';
 import {
   findPendingContract,
@@ -24,7 +25,6 @@ import {
   lockPlacement,
   transitionContract,
 } from '#features/hiring/placement/server/data';
-import { withdrawOffer } from '#features/hiring/placement/server/endings';
 import {
   claimJob,
   nameDayInRefusal,

@@ -6,9 +6,9 @@ import { showBooking } from '#features/bookings/server/views';
 import { refusals as applicationRefusals } from '#features/hiring/applications/rules';
 import { createContract } from '#features/hiring/contracts/server/steps';
 import { viewPreview } from '#features/hiring/contracts/server/views';
+import { endInvitations } from '#features/hiring/placement/endings/server/commands';
 import { fillJob } from '#features/hiring/placement/server/commands';
 import { findPendingContract, lockPlacement } from '#features/hiring/placement/server/data';
-import { endInvitations } from '#features/hiring/placement/server/endings';
 import {
   claimJob,
   record,

@@ -2,7 +2,7 @@
 
 import { endBookings } from '#features/bookings/server/commands';
 import { reasons } from '#features/hiring/applications/rules';
-import { rejectOthers } from '#features/hiring/placement/server/endings';
+import { rejectOthers } from '#features/hiring/placement/endings/server/commands';
 import { findOutdatedQuickApplies } from '#features/hiring/quick/server/data';
 import { daysOfEvent, type JobEvents } from '#features/jobs/rules';
 import { findJob, lockJobs } from '#features/jobs/server/data';

@@ -26,8 +26,8 @@ import {
 } from '#kernel/id';
 import type { Move } from '#kernel/machine';
 import type { Context } from '#platform/context';
+import { endConflicts, endInvitations, idsOf, rejectOthers } from '../endings/server/commands';
 import { cancelReschedules, endCallOut, lockApplications, transitionContract } from './data';
-import { endConflicts, endInvitations, idsOf, rejectOthers } from './endings';
 import { record, recordAll, transitionApplication } from './steps';
 
 export interface Placement {

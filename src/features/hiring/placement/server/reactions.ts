@@ -7,8 +7,8 @@ import { daysOfEvent, type JobEvents } from '#features/jobs/rules';
 import { lockJob, lockJobs } from '#features/jobs/server/data';
 import type { ApplicationId, ContractTextId, JobId } from '#kernel/id';
 import type { Context } from '#platform/context';
+import { endInvitations, rejectOthers, withdrawOffer } from '../endings/server/commands';
 import { endCallOut, findPendingContract, findPendingOffer, lockApplications } from './data';
-import { endInvitations, rejectOthers, withdrawOffer } from './endings';
 import { recordAll } from './steps';
 
 /**

@@ -2,8 +2,8 @@
 
 import { endBookings } from '#features/bookings/server/commands';
 import { reasons } from '#features/hiring/applications/rules';
+import { rejectOthers } from '#features/hiring/placement/endings/server/commands';
 import { lockPlacement } from '#features/hiring/placement/server/data';
-import { rejectOthers } from '#features/hiring/placement/server/endings';
 import { transaction } from '#platform/database/database';
 import { scheduled } from '#platform/tasks/scheduled';
 import { findLapsed } from './data';

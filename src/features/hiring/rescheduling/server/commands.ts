@@ -10,8 +10,8 @@ import { record } from '#features/bookings/server/commands';
 import { type ShownBooking, transitionBooking } from '#features/bookings/server/data';
 import { requireBooking, requireNext, showBooking } from '#features/bookings/server/views';
 import { agreedTerms, findContractOf } from '#features/hiring/contracts/server/data';
+import { endOverlapping } from '#features/hiring/placement/endings/server/commands';
 import { lockPlacement } from '#features/hiring/placement/server/data';
-import { endOverlapping } from '#features/hiring/placement/server/endings';
 import {
   requireEligible,
   violationsForPractice,

@@ -5,9 +5,6 @@ import { endBookings } from '#features/bookings/server/commands';
 import { applicationMachine, reasons } from '#features/hiring/applications/rules';
 import { contractMachine } from '#features/hiring/contracts/rules';
 import type { InvitationEnd } from '#features/hiring/invitations/rules';
-import type { ApplicationId, ContractTextId, JobId, UserId } from '#kernel/id';
-import type { Shift } from '#kernel/time/zones';
-import type { Context } from '#platform/context';
 import {
   closeInvitations,
   findConflictingContracts,
@@ -15,8 +12,11 @@ import {
   findPendingOffer,
   transitionApplications,
   transitionContract,
-} from './data';
-import { record, recordAll, transitionApplication } from './steps';
+} from '#features/hiring/placement/server/data';
+import { record, recordAll, transitionApplication } from '#features/hiring/placement/server/steps';
+import type { ApplicationId, ContractTextId, JobId, UserId } from '#kernel/id';
+import type { Shift } from '#kernel/time/zones';
+import type { Context } from '#platform/context';
 
 export const idsOf = <Id>(rows: readonly { id: Id }[]): Id[] => rows.map(({ id }) => id);
 
