@@ -127,6 +127,22 @@ export const pageLimit = (limit: number): number =>
 export const isOneOf = (column: AnyPgColumn, values: readonly unknown[]): SQL =>
   sql`${column} = any(${sql.param([...values])})`;
 
+/** The first row of a query, if it has one. */
+export async function firstOf<Row>(query: PromiseLike<Row[]>): Promise<Row | undefined> {
+  const [row] = await query;
+  return row;
+}
+
+/** The ids of what a query finds. */
+export async function idsOf<Id>(query: PromiseLike<{ id: Id }[]>): Promise<Id[]> {
+  return (await query).map(({ id }) => id);
+}
+
+/** Whether an update found its row in the expected state. */
+export async function isOneChanged(update: PromiseLike<{ rowCount: number | null }>) {
+  return (await update).rowCount === 1;
+}
+
 /** An instant inside JSON built by the database: 2026-03-02T15:00:00.000Z. */
 export const isoJson = (instant: SQL): SQL<string> =>
   sql`to_char(${instant} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;

@@ -87,15 +87,14 @@ export function cancellationTiming({ shift, confirmedAt, now }: Situation): Timi
 export const freeCancellationUntil = ({ startsAt }: Shift): Date =>
   new Date(startsAt.getTime() - freeCancellationHours * hourMs);
 
-export function refuseCancel({
-  shift,
-  checkedInAt,
-  now,
-}: {
+/** What decides whether a booking can be ended now. */
+interface Presence {
   shift: Shift | null;
   checkedInAt: Date | null;
   now: Date;
-}) {
+}
+
+export function refuseCancel({ shift, checkedInAt, now }: Presence) {
   if (checkedInAt) return refusals.checkedIn();
   return shift && now >= shift.endsAt ? refusals.shiftOver() : undefined;
 }
@@ -103,15 +102,7 @@ export function refuseCancel({
 export const noShowOpensAt = ({ startsAt }: Shift): Date =>
   new Date(startsAt.getTime() + noShowMinutes * minuteMs);
 
-export function refuseNoShow({
-  shift,
-  checkedInAt,
-  now,
-}: {
-  shift: Shift | null;
-  checkedInAt: Date | null;
-  now: Date;
-}) {
+export function refuseNoShow({ shift, checkedInAt, now }: Presence) {
   if (!shift) return refusals.noShift();
   if (checkedInAt) return refusals.isHere();
   return now < noShowOpensAt(shift) ? refusals.noShowTooEarly() : undefined;

@@ -12,7 +12,13 @@ import type { UserType } from '#kernel/actor';
 import type { BookingId, FileId, RescheduleId, UserId } from '#kernel/id';
 import type { Move } from '#kernel/machine';
 import type { Party } from '#kernel/party';
-import { type Database, isOneOf, isoJson } from '#platform/database/database';
+import {
+  type Database,
+  firstOf,
+  isOneChanged,
+  isOneOf,
+  isoJson,
+} from '#platform/database/database';
 import type { HoursFlag } from '../attendance/hours';
 import { maxPinFailures, type RecordedMethod, type SignatureKind } from '../attendance/rules';
 import type { ExcuseStatus, FeeStatus, ObligationStatus } from '../cancellation/rules';
@@ -214,35 +220,24 @@ export const selectShown = (db: Database) =>
     .innerJoin(users, eq(users.id, bookings.professionalId));
 
 /** Without a permission check: for messages, which go to both sides. */
-export async function findShown(
-  db: Database,
-  bookingId: BookingId,
-): Promise<ShownBooking | undefined> {
-  const [booking] = await selectShown(db).where(eq(bookings.id, bookingId));
-  return booking;
-}
+export const findShown = (db: Database, bookingId: BookingId) =>
+  firstOf(selectShown(db).where(eq(bookings.id, bookingId)));
 
-export async function findBookingOf(
-  db: Database,
-  party: Party,
-  bookingId: BookingId,
-): Promise<ShownBooking | undefined> {
-  const [booking] = await selectShown(db).where(and(eq(bookings.id, bookingId), belongsTo(party)));
-  return booking;
-}
+export const findBookingOf = (db: Database, party: Party, bookingId: BookingId) =>
+  firstOf(selectShown(db).where(and(eq(bookings.id, bookingId), belongsTo(party))));
 
 /** The ZIP codes of the shift and of the professional's home. */
-export async function findZips(
+export const findZips = (
   db: Database,
   { jobId, professionalId }: Pick<Booking, 'jobId' | 'professionalId'>,
-): Promise<{ job: string; home: string | null } | undefined> {
-  const [zips] = await db
-    .select({ job: jobs.zipCode, home: professionalProfiles.zipCode })
-    .from(jobs)
-    .leftJoin(professionalProfiles, eq(professionalProfiles.userId, professionalId))
-    .where(eq(jobs.id, jobId));
-  return zips;
-}
+): Promise<{ job: string; home: string | null } | undefined> =>
+  firstOf(
+    db
+      .select({ job: jobs.zipCode, home: professionalProfiles.zipCode })
+      .from(jobs)
+      .leftJoin(professionalProfiles, eq(professionalProfiles.userId, professionalId))
+      .where(eq(jobs.id, jobId)),
+  );
 
 /**
  * Must match the expression of the indexes, or the planner will not use them. A permanent position
@@ -259,17 +254,17 @@ type BookingChanges = Partial<
 >;
 
 /** Applies one transition with UPDATE … WHERE status = from; false if the status had changed. */
-export async function transitionBooking(
+export const transitionBooking = (
   db: Database,
   bookingId: BookingId,
   { move, changes, now }: { move: Move<BookingStatus>; changes?: BookingChanges; now: Date },
-): Promise<boolean> {
-  const { rowCount } = await db
-    .update(bookings)
-    .set({ ...changes, status: move.to, updatedAt: now })
-    .where(and(eq(bookings.id, bookingId), eq(bookings.status, move.from)));
-  return rowCount === 1;
-}
+): Promise<boolean> =>
+  isOneChanged(
+    db
+      .update(bookings)
+      .set({ ...changes, status: move.to, updatedAt: now })
+      .where(and(eq(bookings.id, bookingId), eq(bookings.status, move.from))),
+  );
 
 /** The same for a transition that ends several bookings; returns those that changed. */
 export async function cancelBookings(

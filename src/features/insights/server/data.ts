@@ -11,7 +11,7 @@ import { reviews } from '#features/reviews/server/tables';
 import { userTypes } from '#kernel/actor';
 import type { BookingId, JobId, ReviewId, UserId } from '#kernel/id';
 import type { Party } from '#kernel/party';
-import type { Database } from '#platform/database/database';
+import { type Database, firstOf } from '#platform/database/database';
 import { keyset, type Page } from '#platform/database/keyset';
 import {
   boolean,
@@ -101,13 +101,8 @@ const keysOfBookings = statement(({ bookingId }: Given<{ bookingId: BookingId }>
 );
 
 /** The row that a booking counts in; none for a request that was never confirmed. */
-export async function findShiftKey(
-  db: Database,
-  bookingId: BookingId,
-): Promise<ShiftKey | undefined> {
-  const [key] = await keysOfBookings(db, { bookingId });
-  return key;
-}
+export const findShiftKey = (db: Database, bookingId: BookingId) =>
+  firstOf(keysOfBookings(db, { bookingId }));
 
 /** Recomputes a row, so that doing it again changes nothing. */
 export async function recomputeShiftMonth(
@@ -145,13 +140,10 @@ const keysOfJobs = statement(
  * The row that a job counts in; none for a permanent position, or if the booking was a mere
  * request.
  */
-export async function findJobKey(
+export const findJobKey = (
   db: Database,
   { jobId = null, bookingId = null }: { jobId?: JobId | null; bookingId?: BookingId | null },
-): Promise<JobKey | undefined> {
-  const [key] = await keysOfJobs(db, { jobId, bookingId });
-  return key;
-}
+): Promise<JobKey | undefined> => firstOf(keysOfJobs(db, { jobId, bookingId }));
 
 export async function recomputeJobMonth(
   db: Database,

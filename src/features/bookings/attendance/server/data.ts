@@ -1,5 +1,5 @@
 /** The day of the shift as rows: attendances, positions of practices, the board, what is due. */
-import { and, eq, gt, isNotNull, or, sql } from 'drizzle-orm';
+import { and, eq, gt, isNotNull, or, type SQL, sql } from 'drizzle-orm';
 import { users } from '#features/accounts/server/tables';
 import { listed, listedFrom, toShown } from '#features/bookings/list/server/data';
 import { belongsTo, bookingStart, type ShownBooking } from '#features/bookings/server/data';
@@ -8,7 +8,7 @@ import { notices } from '#features/notices/server/tables';
 import { professionalProfiles } from '#features/profiles/server/tables';
 import type { BookingId, UserId } from '#kernel/id';
 import type { Party } from '#kernel/party';
-import type { Database } from '#platform/database/database';
+import { type Database, firstOf, idsOf } from '#platform/database/database';
 import { select, text } from '#platform/database/rows';
 import { type Given, statement } from '#platform/database/statements';
 import type { ReminderKind } from '../rules';
@@ -46,13 +46,8 @@ export async function saveAttendance(
   if (rowCount === 0) await db.insert(attendances).values({ bookingId, ...changes });
 }
 
-export async function findAttendance(
-  db: Database,
-  bookingId: BookingId,
-): Promise<AttendanceRow | undefined> {
-  const [row] = await db.select().from(attendances).where(eq(attendances.bookingId, bookingId));
-  return row;
-}
+export const findAttendance = (db: Database, bookingId: BookingId) =>
+  firstOf(db.select().from(attendances).where(eq(attendances.bookingId, bookingId)));
 
 export type SealedRow = Pick<AttendanceRow, 'bookingId' | 'pinSealed' | 'signatureSealed'>;
 
@@ -92,16 +87,8 @@ export const replaceSeal = (
 
 export type PracticePosition = typeof practicePositions.$inferSelect;
 
-export async function findPosition(
-  db: Database,
-  practiceId: UserId,
-): Promise<PracticePosition | undefined> {
-  const [row] = await db
-    .select()
-    .from(practicePositions)
-    .where(eq(practicePositions.practiceId, practiceId));
-  return row;
-}
+export const findPosition = (db: Database, practiceId: UserId) =>
+  firstOf(db.select().from(practicePositions).where(eq(practicePositions.practiceId, practiceId)));
 
 export async function savePosition(db: Database, position: PracticePosition): Promise<void> {
   const { practiceId: _, ...changes } = position;
@@ -143,37 +130,27 @@ export async function findOnDay(
   return rows.map((row) => ({ ...toShown(row), professionalPhone: row.professionalPhone }));
 }
 
+/** Those checked in and not out for whom this holds too. */
+const findAtWork = (db: Database, condition: SQL, max: number) =>
+  idsOf(
+    db
+      .select({ id: bookings.id })
+      .from(attendances)
+      .innerJoin(bookings, eq(bookings.id, attendances.bookingId))
+      .where(
+        sql`${attendances.checkedInAt} is not null and ${attendances.checkedOutAt} is null
+          and ${bookings.status} = 'confirmed' and ${condition}`,
+      )
+      .limit(max),
+  );
+
 /** Still checked in although the shift ended before the given time. */
-export async function findForgotten(
-  db: Database,
-  endedBefore: Date,
-  max: number,
-): Promise<BookingId[]> {
-  const rows = await db
-    .select({ id: bookings.id })
-    .from(attendances)
-    .innerJoin(bookings, eq(bookings.id, attendances.bookingId))
-    .where(
-      sql`${attendances.checkedInAt} is not null and ${attendances.checkedOutAt} is null
-        and ${bookings.status} = 'confirmed' and upper(${bookings.during}) <= ${endedBefore}`,
-    )
-    .limit(max);
-  return rows.map(({ id }) => id);
-}
+export const findForgotten = (db: Database, endedBefore: Date, max: number) =>
+  findAtWork(db, sql`upper(${bookings.during}) <= ${endedBefore}`, max);
 
 /** At work without a PIN, which the index of those at work finds. */
-export async function findWithoutPin(db: Database, max: number): Promise<BookingId[]> {
-  const rows = await db
-    .select({ id: bookings.id })
-    .from(attendances)
-    .innerJoin(bookings, eq(bookings.id, attendances.bookingId))
-    .where(
-      sql`${attendances.checkedInAt} is not null and ${attendances.checkedOutAt} is null
-        and ${attendances.pinSealed} is null and ${bookings.status} = 'confirmed'`,
-    )
-    .limit(max);
-  return rows.map(({ id }) => id);
-}
+export const findWithoutPin = (db: Database, max: number) =>
+  findAtWork(db, sql`${attendances.pinSealed} is null`, max);
 
 /** The key of a reminder, without its recipient: a shift that moved gets a new one. */
 export const reminderKey = (kind: ReminderKind, bookingId: BookingId, startsAt: Date): string =>
@@ -189,37 +166,31 @@ const isUnsent = (kind: ReminderKind) => sql`not exists (select from ${notices}
     || ${kind === 'late' ? bookings.practiceId : bookings.professionalId})`;
 
 /** Confirmed bookings whose start lies in a range, without this reminder. */
-export async function findStarting(
+export const findStarting = (
   db: Database,
   kind: Exclude<ReminderKind, 'ending'>,
   { after, until, max }: { after: Date; until: Date; max: number },
-): Promise<BookingId[]> {
-  const rows = await db
-    .select({ id: bookings.id })
-    .from(bookings)
-    .where(
-      sql`${bookings.status} = 'confirmed' and lower(${bookings.during}) > ${after}
+): Promise<BookingId[]> =>
+  idsOf(
+    db
+      .select({ id: bookings.id })
+      .from(bookings)
+      .where(
+        sql`${bookings.status} = 'confirmed' and lower(${bookings.during}) > ${after}
         and lower(${bookings.during}) <= ${until} and ${isUnsent(kind)}
         ${kind === 'late' ? sql`and not ${isCheckedIn}` : sql``}`,
-    )
-    .limit(max);
-  return rows.map(({ id }) => id);
-}
+      )
+      .limit(max),
+  );
 
 /** Those at work whose shift ends in a range, without the reminder to check out. */
-export async function findEnding(
+export const findEnding = (
   db: Database,
   { after, until, max }: { after: Date; until: Date; max: number },
-): Promise<BookingId[]> {
-  const rows = await db
-    .select({ id: bookings.id })
-    .from(attendances)
-    .innerJoin(bookings, eq(bookings.id, attendances.bookingId))
-    .where(
-      sql`${attendances.checkedInAt} is not null and ${attendances.checkedOutAt} is null
-        and ${bookings.status} = 'confirmed' and upper(${bookings.during}) > ${after}
-        and upper(${bookings.during}) <= ${until} and ${isUnsent('ending')}`,
-    )
-    .limit(max);
-  return rows.map(({ id }) => id);
-}
+) =>
+  findAtWork(
+    db,
+    sql`upper(${bookings.during}) > ${after} and upper(${bookings.during}) <= ${until}
+      and ${isUnsent('ending')}`,
+    max,
+  );

@@ -11,7 +11,7 @@ import {
 import { bookings, calendarFeeds } from '#features/bookings/server/tables';
 import type { UserId } from '#kernel/id';
 import type { Party } from '#kernel/party';
-import type { Database } from '#platform/database/database';
+import { type Database, firstOf } from '#platform/database/database';
 
 type Feed = typeof calendarFeeds.$inferSelect;
 
@@ -34,24 +34,24 @@ const isCurrent = and(
   eq(users.tokenVersion, calendarFeeds.tokenVersion),
 );
 
-export async function findFeed(db: Database, userId: UserId) {
-  const [feed] = await db
-    .select({ createdAt: calendarFeeds.createdAt })
-    .from(calendarFeeds)
-    .innerJoin(users, isCurrent)
-    .where(eq(calendarFeeds.userId, userId));
-  return feed;
-}
+export const findFeed = (db: Database, userId: UserId) =>
+  firstOf(
+    db
+      .select({ createdAt: calendarFeeds.createdAt })
+      .from(calendarFeeds)
+      .innerJoin(users, isCurrent)
+      .where(eq(calendarFeeds.userId, userId)),
+  );
 
 /** The owner of a calendar feed. */
-export async function findReader(db: Database, tokenHash: Buffer) {
-  const [reader] = await db
-    .select({ userId: users.id, userType: users.userType })
-    .from(calendarFeeds)
-    .innerJoin(users, isCurrent)
-    .where(eq(calendarFeeds.tokenHash, tokenHash));
-  return reader;
-}
+export const findReader = (db: Database, tokenHash: Buffer) =>
+  firstOf(
+    db
+      .select({ userId: users.id, userType: users.userType })
+      .from(calendarFeeds)
+      .innerJoin(users, isCurrent)
+      .where(eq(calendarFeeds.tokenHash, tokenHash)),
+  );
 
 /** Bookings that are not cancelled and have a time, latest first. */
 export const findForCalendar = (

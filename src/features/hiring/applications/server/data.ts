@@ -27,7 +27,7 @@ import { shiftRecordOf } from '#features/profiles/reliability/server/data';
 import { practiceProfiles, professionalProfiles } from '#features/profiles/server/tables';
 import type { ApplicationId, BookingId, ContractId, JobId, UserId } from '#kernel/id';
 import type { Party } from '#kernel/party';
-import { type Database, isOneOf } from '#platform/database/database';
+import { type Database, firstOf, isOneOf } from '#platform/database/database';
 import { hotPages, keyset, type Page, readPage } from '#platform/database/keyset';
 import { boolean, columns, json, type RowOf, select, text } from '#platform/database/rows';
 import { type Given, statement } from '#platform/database/statements';
@@ -75,16 +75,8 @@ const selectShown = (db: Database) =>
 const belongsTo = ({ id: userId, side }: Party): SQL =>
   eq(side === 'professional' ? jobApplications.professionalId : jobs.practiceId, userId);
 
-export async function findApplication(
-  db: Database,
-  party: Party,
-  applicationId: ApplicationId,
-): Promise<ShownApplication | undefined> {
-  const [found] = await selectShown(db).where(
-    and(eq(jobApplications.id, applicationId), belongsTo(party)),
-  );
-  return found;
-}
+export const findApplication = (db: Database, party: Party, applicationId: ApplicationId) =>
+  firstOf(selectShown(db).where(and(eq(jobApplications.id, applicationId), belongsTo(party))));
 
 /** The days applied for together in these groups, in order. */
 export async function findGroups(
@@ -98,13 +90,8 @@ export async function findGroups(
 }
 
 /** Without a permission check: for messages, which go to either side. */
-export async function findApplicationForNotice(
-  db: Database,
-  applicationId: ApplicationId,
-): Promise<ShownApplication | undefined> {
-  const [found] = await selectShown(db).where(eq(jobApplications.id, applicationId));
-  return found;
-}
+export const findApplicationForNotice = (db: Database, applicationId: ApplicationId) =>
+  firstOf(selectShown(db).where(eq(jobApplications.id, applicationId)));
 
 const byArrival = (direction: 'asc' | 'desc') =>
   keyset<ShownApplication>({

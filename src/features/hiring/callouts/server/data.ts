@@ -13,7 +13,7 @@ import { availabilityOf, weekColumns } from '#features/profiles/availability/ser
 import { isNotBlocked } from '#features/profiles/blocks/server/data';
 import { professionalProfiles } from '#features/profiles/server/tables';
 import type { InvitationId, JobId, UserId } from '#kernel/id';
-import type { Database } from '#platform/database/database';
+import { type Database, firstOf } from '#platform/database/database';
 import { boolean, columns, json, select } from '#platform/database/rows';
 import { type Given, statement } from '#platform/database/statements';
 import { maxInvited } from '../rules';
@@ -25,10 +25,8 @@ export type CallOut = typeof callOuts.$inferSelect;
  * without that lock, in statements that check on the row itself that the wave has not gone out
  * since.
  */
-export async function findCallOut(db: Database, jobId: JobId): Promise<CallOut | undefined> {
-  const [found] = await db.select().from(callOuts).where(eq(callOuts.jobId, jobId));
-  return found;
-}
+export const findCallOut = (db: Database, jobId: JobId) =>
+  firstOf(db.select().from(callOuts).where(eq(callOuts.jobId, jobId)));
 
 /** A call-out that was stopped resumes. */
 export async function beginCallOut(db: Database, jobId: JobId, now: Date): Promise<CallOut> {

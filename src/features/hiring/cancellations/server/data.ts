@@ -16,7 +16,7 @@ import { availabilityOf, weekColumns } from '#features/profiles/availability/ser
 import { isNotBlocked } from '#features/profiles/blocks/server/data';
 import { professionalProfiles } from '#features/profiles/server/tables';
 import type { BookingId, JobId } from '#kernel/id';
-import type { Database } from '#platform/database/database';
+import { type Database, isOneChanged } from '#platform/database/database';
 import { boolean, columns, json, type RowOf, select } from '#platform/database/rows';
 import { type Given, statement } from '#platform/database/statements';
 
@@ -61,28 +61,28 @@ export async function insertObligation(
 }
 
 /** Moves the late fee of a locked booking; false if its status had changed. */
-export async function transitionFee(
+export const transitionFee = (
   db: Database,
   bookingId: BookingId,
   { from, to, now }: { from: FeeStatus; to: 'requested' | 'paid'; now: Date },
-): Promise<boolean> {
-  const { rowCount } = await db
-    .update(obligations)
-    .set({
-      status: to,
-      ...(to === 'paid'
-        ? { paidAt: now, paidCents: obligations.amountCents }
-        : { requestedAt: now }),
-    })
-    .where(
-      and(
-        eq(obligations.bookingId, bookingId),
-        eq(obligations.kind, 'late_cancellation'),
-        eq(obligations.status, from),
+): Promise<boolean> =>
+  isOneChanged(
+    db
+      .update(obligations)
+      .set({
+        status: to,
+        ...(to === 'paid'
+          ? { paidAt: now, paidCents: obligations.amountCents }
+          : { requestedAt: now }),
+      })
+      .where(
+        and(
+          eq(obligations.bookingId, bookingId),
+          eq(obligations.kind, 'late_cancellation'),
+          eq(obligations.status, from),
+        ),
       ),
-    );
-  return rowCount === 1;
-}
+  );
 
 export async function insertExcuse(
   db: Database,

@@ -12,7 +12,7 @@ import { contractTexts } from '#features/hiring/terms/server/tables';
 import { type ContractTerms, termsOfDay } from '#features/hiring/terms/terms';
 import type { UserType } from '#kernel/actor';
 import type { BookingId, ContractId, ContractTextId, RescheduleId, UserId } from '#kernel/id';
-import { type Database, isoJson } from '#platform/database/database';
+import { type Database, firstOf, isoJson } from '#platform/database/database';
 import { keyset, type Page, readPage } from '#platform/database/keyset';
 
 /** A contract with its text and its outcome. */
@@ -81,14 +81,8 @@ const selectShown = (db: Database) =>
 const isPartyTo = (userId: UserId): SQL | undefined =>
   or(eq(contracts.professionalId, userId), eq(contracts.practiceId, userId));
 
-export async function findContractOf(
-  db: Database,
-  userId: UserId,
-  contractId: ContractId,
-): Promise<ShownContract | undefined> {
-  const [found] = await selectShown(db).where(and(eq(contracts.id, contractId), isPartyTo(userId)));
-  return found;
-}
+export const findContractOf = (db: Database, userId: UserId, contractId: ContractId) =>
+  firstOf(selectShown(db).where(and(eq(contracts.id, contractId), isPartyTo(userId))));
 
 /** The pending contracts of an offer, as its parties see them, by day. */
 export const findShownOffer = (db: Database, textId: ContractTextId): Promise<ShownContract[]> =>
@@ -97,13 +91,8 @@ export const findShownOffer = (db: Database, textId: ContractTextId): Promise<Sh
     .orderBy(asc(contracts.workDate), asc(contracts.id));
 
 /** Without a permission check: for messages, which go to both parties. */
-export async function findContractForNotice(
-  db: Database,
-  contractId: ContractId,
-): Promise<ShownContract | undefined> {
-  const [found] = await selectShown(db).where(eq(contracts.id, contractId));
-  return found;
-}
+export const findContractForNotice = (db: Database, contractId: ContractId) =>
+  firstOf(selectShown(db).where(eq(contracts.id, contractId)));
 
 export const newestContracts = keyset<ShownContract>({
   key: contracts.createdAt,

@@ -29,7 +29,7 @@ import { isNotBlocked } from '#features/profiles/blocks/server/data';
 import { practiceProfiles, professionalProfiles } from '#features/profiles/server/tables';
 import type { InvitationId, JobId, UserId } from '#kernel/id';
 import type { Move } from '#kernel/machine';
-import { type Database, isOneOf } from '#platform/database/database';
+import { type Database, firstOf, idsOf, isOneChanged, isOneOf } from '#platform/database/database';
 import { keyset, type Page, readPage } from '#platform/database/keyset';
 import type { InvitationStatus } from '../rules';
 
@@ -59,25 +59,20 @@ const selectShown = (db: Database) =>
     .innerJoin(practice, eq(practice.id, jobs.practiceId))
     .innerJoin(users, eq(users.id, invitations.professionalId));
 
-export async function findInvitationOf(
+export const findInvitationOf = (
   db: Database,
   professionalId: UserId,
   invitationId: InvitationId,
-): Promise<ShownInvitation | undefined> {
-  const [found] = await selectShown(db).where(
-    and(eq(invitations.id, invitationId), eq(invitations.professionalId, professionalId)),
+): Promise<ShownInvitation | undefined> =>
+  firstOf(
+    selectShown(db).where(
+      and(eq(invitations.id, invitationId), eq(invitations.professionalId, professionalId)),
+    ),
   );
-  return found;
-}
 
 /** Without a permission check: for messages, which go to either side. */
-export async function findInvitationForNotice(
-  db: Database,
-  invitationId: InvitationId,
-): Promise<ShownInvitation | undefined> {
-  const [found] = await selectShown(db).where(eq(invitations.id, invitationId));
-  return found;
-}
+export const findInvitationForNotice = (db: Database, invitationId: InvitationId) =>
+  firstOf(selectShown(db).where(eq(invitations.id, invitationId)));
 
 export const newestInvitations = keyset<ShownInvitation>({
   key: invitations.createdAt,
@@ -129,40 +124,40 @@ export async function insertInvitation(
 }
 
 /** Applies one transition with UPDATE … WHERE status = from; false if the status had changed. */
-export async function transitionInvitation(
+export const transitionInvitation = (
   db: Database,
   invitationId: InvitationId,
   { move, now }: { move: Move<InvitationStatus>; now: Date },
-): Promise<boolean> {
-  const { rowCount } = await db
-    .update(invitations)
-    .set({ status: move.to, respondedAt: now })
-    .where(and(eq(invitations.id, invitationId), eq(invitations.status, move.from)));
-  return rowCount === 1;
-}
+): Promise<boolean> =>
+  isOneChanged(
+    db
+      .update(invitations)
+      .set({ status: move.to, respondedAt: now })
+      .where(and(eq(invitations.id, invitationId), eq(invitations.status, move.from))),
+  );
 
 /** False if it was seen before, or is no longer open. */
-export async function markSeen(
+export const markSeen = (
   db: Database,
   {
     professionalId,
     invitationId,
     now,
   }: { professionalId: UserId; invitationId: InvitationId; now: Date },
-): Promise<boolean> {
-  const { rowCount } = await db
-    .update(invitations)
-    .set({ seenAt: now })
-    .where(
-      and(
-        eq(invitations.id, invitationId),
-        eq(invitations.professionalId, professionalId),
-        eq(invitations.status, 'pending'),
-        isNull(invitations.seenAt),
+): Promise<boolean> =>
+  isOneChanged(
+    db
+      .update(invitations)
+      .set({ seenAt: now })
+      .where(
+        and(
+          eq(invitations.id, invitationId),
+          eq(invitations.professionalId, professionalId),
+          eq(invitations.status, 'pending'),
+          isNull(invitations.seenAt),
+        ),
       ),
-    );
-  return rowCount === 1;
-}
+  );
 
 export async function markHeld(db: Database, invitationId: InvitationId, now: Date): Promise<void> {
   await db.update(invitations).set({ heldAt: now }).where(eq(invitations.id, invitationId));
@@ -247,20 +242,20 @@ export const findEligible = (
     .limit(limit);
 
 /** A practice's jobs that are open or just closed and have quick applies under outdated terms. */
-export async function findOutdatedJobs(db: Database, practiceId: UserId): Promise<JobId[]> {
-  const rows = await db
-    .select({ id: jobs.id })
-    .from(jobs)
-    .innerJoin(practiceProfiles, eq(practiceProfiles.userId, jobs.practiceId))
-    .where(
-      and(
-        eq(jobs.practiceId, practiceId),
-        isOneOf(jobs.status, ['open', 'closed']),
-        sql`exists (select from ${contractTexts} where ${isOutdated} and ${contractTexts.id} in (
+export const findOutdatedJobs = (db: Database, practiceId: UserId) =>
+  idsOf(
+    db
+      .select({ id: jobs.id })
+      .from(jobs)
+      .innerJoin(practiceProfiles, eq(practiceProfiles.userId, jobs.practiceId))
+      .where(
+        and(
+          eq(jobs.practiceId, practiceId),
+          isOneOf(jobs.status, ['open', 'closed']),
+          sql`exists (select from ${contractTexts} where ${isOutdated} and ${contractTexts.id} in (
           select text_id from ${jobApplications} a
           where a.job_id = ${jobs.id} and a.is_quick and a.status = 'pending'))`,
-      ),
-    )
-    .orderBy(asc(jobs.id));
-  return rows.map(({ id }) => id);
-}
+        ),
+      )
+      .orderBy(asc(jobs.id)),
+  );

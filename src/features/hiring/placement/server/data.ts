@@ -20,7 +20,7 @@ import type {
 } from '#kernel/id';
 import type { Move } from '#kernel/machine';
 import type { Shift } from '#kernel/time/zones';
-import { type Database, isOneOf } from '#platform/database/database';
+import { type Database, firstOf, idsOf, isOneChanged, isOneOf } from '#platform/database/database';
 import { callOuts, contracts, invitations } from './tables';
 
 /** Whether a practice booked this professional, is to confirm them, or sent them an offer. */
@@ -99,31 +99,25 @@ export const findConflictingContracts = (
     .where(conflictsWith(contracts, commitment));
 
 /** The same for invitations. */
-export async function findConflictingInvitations(
-  db: Database,
-  commitment: Commitment,
-): Promise<InvitationId[]> {
-  const rows = await db
-    .select({ id: invitations.id })
-    .from(invitations)
-    .innerJoin(jobs, eq(jobs.id, invitations.jobId))
-    .where(conflictsWith(invitations, commitment));
-  return rows.map(({ id }) => id);
-}
+export const findConflictingInvitations = (db: Database, commitment: Commitment) =>
+  idsOf(
+    db
+      .select({ id: invitations.id })
+      .from(invitations)
+      .innerJoin(jobs, eq(jobs.id, invitations.jobId))
+      .where(conflictsWith(invitations, commitment)),
+  );
 
 export type Contract = typeof contracts.$inferSelect;
 
 /** The pending contract of a locked job. */
-export async function findPendingContract(
-  db: Database,
-  jobId: JobId,
-): Promise<Contract | undefined> {
-  const [found] = await db
-    .select()
-    .from(contracts)
-    .where(and(eq(contracts.jobId, jobId), eq(contracts.status, 'pending')));
-  return found;
-}
+export const findPendingContract = (db: Database, jobId: JobId) =>
+  firstOf(
+    db
+      .select()
+      .from(contracts)
+      .where(and(eq(contracts.jobId, jobId), eq(contracts.status, 'pending'))),
+  );
 
 /**
  * The pending contracts of an offer, by day. An offer is what one selection sends: a contract for
@@ -140,7 +134,7 @@ export const findPendingOffer = (
     .orderBy(asc(contracts.workDate), asc(contracts.id));
 
 /** Saves a transition if the contract is still in `move.from`; otherwise returns false. */
-export async function transitionContract(
+export const transitionContract = (
   db: Database,
   contractId: ContractId,
   {
@@ -151,34 +145,30 @@ export async function transitionContract(
     /** `signedFrom` is an IP address. */
     changes?: Partial<Pick<Contract, 'signedAt' | 'signedBy' | 'signedFrom' | 'endReason'>>;
   },
-): Promise<boolean> {
-  const { rowCount } = await db
-    .update(contracts)
-    .set({ ...changes, status: move.to })
-    .where(and(eq(contracts.id, contractId), eq(contracts.status, move.from)));
-  return rowCount === 1;
-}
+): Promise<boolean> =>
+  isOneChanged(
+    db
+      .update(contracts)
+      .set({ ...changes, status: move.to })
+      .where(and(eq(contracts.id, contractId), eq(contracts.status, move.from))),
+  );
 
 export type Application = typeof jobApplications.$inferSelect;
 
 /** A professional's one active application to a job. */
-export async function findActiveApplication(
-  db: Database,
-  professionalId: UserId,
-  jobId: JobId,
-): Promise<Application | undefined> {
-  const [found] = await db
-    .select()
-    .from(jobApplications)
-    .where(
-      and(
-        eq(jobApplications.jobId, jobId),
-        eq(jobApplications.professionalId, professionalId),
-        isOneOf(jobApplications.status, ['pending', 'selected', 'accepted']),
+export const findActiveApplication = (db: Database, professionalId: UserId, jobId: JobId) =>
+  firstOf(
+    db
+      .select()
+      .from(jobApplications)
+      .where(
+        and(
+          eq(jobApplications.jobId, jobId),
+          eq(jobApplications.professionalId, professionalId),
+          isOneOf(jobApplications.status, ['pending', 'selected', 'accepted']),
+        ),
       ),
-    );
-  return found;
-}
+  );
 
 /** The job must be locked. Locks rows in id order to avoid deadlocks. */
 export const lockApplications = (
@@ -244,17 +234,17 @@ export async function closeInvitations(
 }
 
 /** Ends the call-out of a locked job, if one is running. */
-export async function endCallOut(
+export const endCallOut = (
   db: Database,
   jobId: JobId,
   { endReason, now }: { endReason: CallOutEnd; now: Date },
-): Promise<boolean> {
-  const { rowCount } = await db
-    .update(callOuts)
-    .set({ endReason, endedAt: now, nextWaveAt: null })
-    .where(and(eq(callOuts.jobId, jobId), isNull(callOuts.endedAt)));
-  return rowCount === 1;
-}
+): Promise<boolean> =>
+  isOneChanged(
+    db
+      .update(callOuts)
+      .set({ endReason, endedAt: now, nextWaveAt: null })
+      .where(and(eq(callOuts.jobId, jobId), isNull(callOuts.endedAt))),
+  );
 
 /** A proposed new time ends with its booking. */
 export async function cancelReschedules(

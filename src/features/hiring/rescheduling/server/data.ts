@@ -2,10 +2,9 @@
 import { and, asc, eq, lte } from 'drizzle-orm';
 import { bookings, reschedules } from '#features/bookings/server/tables';
 import { contracts } from '#features/hiring/placement/server/tables';
-import type { ContractText } from '#features/hiring/terms/server/data';
 import { contractTexts } from '#features/hiring/terms/server/tables';
 import type { BookingId, ContractId, RescheduleId } from '#kernel/id';
-import type { Database } from '#platform/database/database';
+import { type Database, firstOf } from '#platform/database/database';
 
 export type Reschedule = typeof reschedules.$inferSelect;
 type RescheduleEnd = Exclude<Reschedule['status'], 'pending'>;
@@ -18,26 +17,18 @@ export async function insertReschedule(
 }
 
 /** The pending proposal of a booking, with the addendum that would be signed. */
-export async function findPending(
-  db: Database,
-  bookingId: BookingId,
-): Promise<{ proposal: Reschedule; text: ContractText } | undefined> {
-  const [found] = await db
-    .select({ proposal: reschedules, text: contractTexts })
-    .from(reschedules)
-    .innerJoin(contractTexts, eq(contractTexts.id, reschedules.textId))
-    .where(and(eq(reschedules.bookingId, bookingId), eq(reschedules.status, 'pending')));
-  return found;
-}
+export const findPending = (db: Database, bookingId: BookingId) =>
+  firstOf(
+    db
+      .select({ proposal: reschedules, text: contractTexts })
+      .from(reschedules)
+      .innerJoin(contractTexts, eq(contractTexts.id, reschedules.textId))
+      .where(and(eq(reschedules.bookingId, bookingId), eq(reschedules.status, 'pending'))),
+  );
 
 /** In any state, for messages. */
-export async function findReschedule(
-  db: Database,
-  id: RescheduleId,
-): Promise<Reschedule | undefined> {
-  const [found] = await db.select().from(reschedules).where(eq(reschedules.id, id));
-  return found;
-}
+export const findReschedule = (db: Database, id: RescheduleId) =>
+  firstOf(db.select().from(reschedules).where(eq(reschedules.id, id)));
 
 /** Ends the pending proposal of a booking; returns it, unless there was none. */
 export async function endPending(

@@ -8,7 +8,7 @@ import type { ShownBooking } from '#features/bookings/server/data';
 import { attendances, bookings, disputes } from '#features/bookings/server/tables';
 import type { BookingId, DisputeId } from '#kernel/id';
 import type { Move } from '#kernel/machine';
-import { type Database, isoJson } from '#platform/database/database';
+import { type Database, firstOf, isOneChanged, isoJson } from '#platform/database/database';
 import { keyset, type Page } from '#platform/database/keyset';
 import { integer, json, type RowOf, select, text, timestamptz } from '#platform/database/rows';
 import { type Given, pagedStatements, statement } from '#platform/database/statements';
@@ -31,13 +31,8 @@ export const findDisputesOf = (db: Database, bookingId: BookingId): Promise<Disp
     .where(eq(disputes.bookingId, bookingId))
     .orderBy(asc(disputes.createdAt), asc(disputes.id));
 
-export async function findDispute(
-  db: Database,
-  disputeId: DisputeId,
-): Promise<Dispute | undefined> {
-  const [row] = await db.select().from(disputes).where(eq(disputes.id, disputeId));
-  return row;
-}
+export const findDispute = (db: Database, disputeId: DisputeId) =>
+  firstOf(db.select().from(disputes).where(eq(disputes.id, disputeId)));
 
 type DisputeChanges = Partial<
   Pick<
@@ -47,17 +42,17 @@ type DisputeChanges = Partial<
 >;
 
 /** Applies one transition with UPDATE … WHERE status = from; false if the status had changed. */
-export async function transitionDispute(
+export const transitionDispute = (
   db: Database,
   disputeId: DisputeId,
   { from, to, ...changes }: Move<DisputeStatus> & DisputeChanges,
-): Promise<boolean> {
-  const { rowCount } = await db
-    .update(disputes)
-    .set({ ...changes, status: to })
-    .where(and(eq(disputes.id, disputeId), eq(disputes.status, from)));
-  return rowCount === 1;
-}
+): Promise<boolean> =>
+  isOneChanged(
+    db
+      .update(disputes)
+      .set({ ...changes, status: to })
+      .where(and(eq(disputes.id, disputeId), eq(disputes.status, from))),
+  );
 
 export type DisputeList = (typeof disputeLists)[number];
 

@@ -5,7 +5,7 @@ import { bookings, fees } from '#features/bookings/server/tables';
 import { moneyDocuments } from '#features/payments/receipts/server/tables';
 import { practiceProfiles } from '#features/profiles/server/tables';
 import { type BookingId, newId, type UserId } from '#kernel/id';
-import { type Database, isOneOf } from '#platform/database/database';
+import { type Database, firstOf, isOneOf } from '#platform/database/database';
 import { keyset, type Page, readPage } from '#platform/database/keyset';
 import { feeCents, remindedIfDueBy, reminderDays } from '../rules';
 import { feeAttempts } from './tables';
@@ -48,10 +48,8 @@ export async function findFee(
   return fee;
 }
 
-export async function findFeeByPayment(db: Database, payment: string): Promise<Fee | undefined> {
-  const [fee] = await db.select().from(fees).where(eq(fees.intentId, payment));
-  return fee;
-}
+export const findFeeByPayment = (db: Database, payment: string) =>
+  firstOf(db.select().from(fees).where(eq(fees.intentId, payment)));
 
 /** Only for a caller that holds the fee's lock. */
 export async function updateFee(

@@ -2,7 +2,7 @@
 import { and, desc, eq, or, sql } from 'drizzle-orm';
 import { bookings } from '#features/bookings/server/tables';
 import { type BookingId, newId, type UserId } from '#kernel/id';
-import type { Database } from '#platform/database/database';
+import { type Database, firstOf } from '#platform/database/database';
 import { type DocumentFacts, type DocumentKind, documentNumbers, moneyDocuments } from './tables';
 
 export type { DocumentKind };
@@ -53,15 +53,12 @@ export async function findMoneyDocumentOf(
 }
 
 /** The receipt, or the invoice as long as there is no receipt. */
-export async function findMoneyDocument(
-  db: Database,
-  bookingId: BookingId,
-): Promise<MoneyDocument | undefined> {
-  const [document] = await db
-    .select()
-    .from(moneyDocuments)
-    .where(eq(moneyDocuments.bookingId, bookingId))
-    .orderBy(desc(moneyDocuments.kind))
-    .limit(1);
-  return document;
-}
+export const findMoneyDocument = (db: Database, bookingId: BookingId) =>
+  firstOf(
+    db
+      .select()
+      .from(moneyDocuments)
+      .where(eq(moneyDocuments.bookingId, bookingId))
+      .orderBy(desc(moneyDocuments.kind))
+      .limit(1),
+  );

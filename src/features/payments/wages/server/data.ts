@@ -25,7 +25,7 @@ import {
   professionalProfiles,
 } from '#features/profiles/server/tables';
 import { type BookingId, newId, type UserId } from '#kernel/id';
-import { type Database, isOneOf, isoJson } from '#platform/database/database';
+import { type Database, firstOf, isOneOf, isoJson } from '#platform/database/database';
 import { keyset, type Page, readPage } from '#platform/database/keyset';
 import { lateIfDueBy, paymentDays } from '../rules';
 import { obligationHistory } from './tables';
@@ -106,21 +106,21 @@ export async function findPaidBefore(db: Database, obligationId: string): Promis
 }
 
 /** `undefined` if the booking has its wages already. */
-export async function insertWages(
+export const insertWages = (
   db: Database,
   wages: Pick<
     Obligation,
     'bookingId' | 'amountCents' | 'halfHours' | 'status' | 'dueAt' | 'sameDay'
   >,
   now: Date,
-): Promise<Obligation | undefined> {
-  const [inserted] = await db
-    .insert(obligations)
-    .values({ ...wages, id: newId(now), kind: 'wages', createdAt: now })
-    .onConflictDoNothing()
-    .returning();
-  return inserted;
-}
+): Promise<Obligation | undefined> =>
+  firstOf(
+    db
+      .insert(obligations)
+      .values({ ...wages, id: newId(now), kind: 'wages', createdAt: now })
+      .onConflictDoNothing()
+      .returning(),
+  );
 
 /** Only for a caller that holds the lock. */
 export async function updateObligation(
@@ -232,12 +232,12 @@ export const findCases = (db: Database, page: Page): Promise<LateCase[]> =>
   readPage(cases(db), oldestCases, page, isOpenCase);
 
 /** Open or closed. */
-export async function findCase(db: Database, bookingId: BookingId): Promise<LateCase | undefined> {
-  const [found] = await cases(db).where(
-    and(eq(obligations.bookingId, bookingId), isNotNull(obligations.reportedLateAt)),
+export const findCase = (db: Database, bookingId: BookingId) =>
+  firstOf(
+    cases(db).where(
+      and(eq(obligations.bookingId, bookingId), isNotNull(obligations.reportedLateAt)),
+    ),
   );
-  return found;
-}
 
 /** How many cases are open, and since when. */
 export async function findCaseQueue(db: Database) {

@@ -1,20 +1,16 @@
 /** The SQL of the gateway's events: each is stored once, and marked once it was applied. */
 import { eq, sql } from 'drizzle-orm';
-import type { Database } from '#platform/database/database';
+import { type Database, isOneChanged } from '#platform/database/database';
 import { gatewayEvents } from './tables';
 
 /** False if the event was received before. */
-export async function insertGatewayEvent(
-  db: Database,
-  event: { id: string; type: string },
-  now: Date,
-): Promise<boolean> {
-  const { rowCount } = await db
-    .insert(gatewayEvents)
-    .values({ ...event, receivedAt: now })
-    .onConflictDoNothing();
-  return rowCount === 1;
-}
+export const insertGatewayEvent = (db: Database, event: { id: string; type: string }, now: Date) =>
+  isOneChanged(
+    db
+      .insert(gatewayEvents)
+      .values({ ...event, receivedAt: now })
+      .onConflictDoNothing(),
+  );
 
 export async function markEventApplied(db: Database, id: string, now: Date): Promise<void> {
   await db.update(gatewayEvents).set({ appliedAt: now }).where(eq(gatewayEvents.id, id));
