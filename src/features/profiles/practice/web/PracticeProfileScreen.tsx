@@ -8,6 +8,7 @@ import { Checklist } from '#features/profiles/checklist/web/Checklist';
 import { FirstDayTab } from '#features/profiles/firstDay/web/FirstDayTab';
 import type { PracticeView } from '#features/profiles/schema';
 import { usePractice } from '#features/profiles/web/api';
+import styles from '#features/profiles/web/own.module.css';
 import { practiceStanding } from '#features/profiles/web/standing';
 import { ButtonLink } from '#ui/content/Button';
 import { Card } from '#ui/content/Card';
@@ -19,7 +20,6 @@ import { Screen } from '#ui/page/Screen';
 import { Tabs } from '#ui/page/Tabs';
 import { DocumentsTab } from './documents/DocumentsTab';
 import { InfoForm } from './info/InfoForm';
-import styles from './PracticeProfileScreen.module.css';
 import { PaymentTab } from './payment/PaymentTab';
 import { useUnpaidBooking } from './payment/unpaidBooking';
 

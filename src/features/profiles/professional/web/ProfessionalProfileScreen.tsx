@@ -7,6 +7,7 @@ import { PhotoCard } from '#features/documents/photo/web/PhotoCard';
 import { Checklist } from '#features/profiles/checklist/web/Checklist';
 import type { ProfessionalView } from '#features/profiles/schema';
 import { useProfessional } from '#features/profiles/web/api';
+import own from '#features/profiles/web/own.module.css';
 import { ButtonLink } from '#ui/content/Button';
 import { Card } from '#ui/content/Card';
 import { BackIcon } from '#ui/content/icons';
@@ -48,9 +49,9 @@ function OwnProfile({ user }: { user: UserView }) {
   const profile = user.hasCompletedProfile ? data : null;
   return (
     <Screen>
-      <header className={`stack gap-1 justify-items-start ${styles.head}`}>
+      <header className={`stack gap-1 justify-items-start ${own.head}`}>
         {user.hasCompletedProfile && (
-          <ButtonLink to="/dashboard" variant="quiet" className={styles.back}>
+          <ButtonLink to="/dashboard" variant="quiet" className={own.back}>
             <BackIcon /> Back to Dashboard
           </ButtonLink>
         )}
@@ -63,7 +64,7 @@ function OwnProfile({ user }: { user: UserView }) {
       ) : error ? (
         <Failed error={error} onRetry={() => void refetch()} />
       ) : (
-        <Card className={styles.narrow}>
+        <Card className={own.narrow}>
           <Loading shape="form" />
         </Card>
       )}
@@ -105,14 +106,14 @@ function ProfileTab({ user, profile }: ProfileTabProps) {
   return (
     <div className="stack gap-5">
       {profile && <StandingBanner profile={profile} />}
-      <div className={`stack gap-5 items-start ${styles.columns}`}>
+      <div className={`stack gap-5 items-start ${own.columns}`}>
         <Card>
           <ProfileForm user={user} profile={profile} />
         </Card>
-        <aside className={`stack gap-5 ${styles.aside}`} aria-label="How others see you">
+        <aside className={`stack gap-5 ${own.aside}`} aria-label="How others see you">
           <PhotoCard user={user} />
           {profile && (
-            <p className={styles.look}>
+            <p className={own.look}>
               <Link to={`/professionals/${user.id}`}>See your profile the way practices do</Link>
             </p>
           )}

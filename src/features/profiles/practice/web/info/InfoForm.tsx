@@ -46,38 +46,30 @@ const valuesOf = (profile: PracticeView | null) => ({
   password: '',
 });
 
+type Values = z.input<typeof practiceForm>;
+
+const part = (label: string, name: keyof Values): FieldGroup<Values> => ({
+  label,
+  names: [name],
+  text: (values) => values[name] ?? '',
+});
+
 /** Labels of the form's parts, to compare two versions of a profile. */
-const practiceParts: readonly FieldGroup<z.input<typeof practiceForm>>[] = [
-  { label: 'Practice name', names: ['practiceName'], text: (values) => values.practiceName },
-  { label: 'Practice description', names: ['description'], text: (values) => values.description },
-  { label: 'Website', names: ['website'], text: ({ website = '' }) => website },
+const practiceParts: readonly FieldGroup<Values>[] = [
+  part('Practice name', 'practiceName'),
+  part('Practice description', 'description'),
+  part('Website', 'website'),
   {
     label: 'Your location',
     names: ['address', 'zipCode', 'city', 'state', 'timeZone'],
     text: ({ timeZone = '', ...place }) =>
       [placeText(place), zoneLabel(timeZone)].filter(Boolean).join('\n'),
   },
-  { label: 'Phone number', names: ['phone'], text: (values) => values.phone },
-  {
-    label: 'Parking instructions',
-    names: ['parkingInstructions'],
-    text: (values) => values.parkingInstructions,
-  },
-  {
-    label: 'Contact person name',
-    names: ['contactPersonName'],
-    text: (values) => values.contactPersonName,
-  },
-  {
-    label: 'Contact email',
-    names: ['contactPersonEmail'],
-    text: (values) => values.contactPersonEmail,
-  },
-  {
-    label: 'Contact phone',
-    names: ['contactPersonPhone'],
-    text: (values) => values.contactPersonPhone,
-  },
+  part('Phone number', 'phone'),
+  part('Parking instructions', 'parkingInstructions'),
+  part('Contact person name', 'contactPersonName'),
+  part('Contact email', 'contactPersonEmail'),
+  part('Contact phone', 'contactPersonPhone'),
 ];
 
 /** Page order, the order in which errors are listed. */

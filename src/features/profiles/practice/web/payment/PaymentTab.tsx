@@ -2,6 +2,7 @@
 import { useState } from 'react';
 import { usePaymentOptions } from '#features/profiles/payment/web/api';
 import type { PracticeView } from '#features/profiles/schema';
+import own from '#features/profiles/web/own.module.css';
 import { Button, ButtonLink } from '#ui/content/Button';
 import { Card } from '#ui/content/Card';
 import { Facts } from '#ui/content/Facts';
@@ -24,7 +25,7 @@ export function PaymentTab({ profile }: { profile: PracticeView | null }) {
     );
   }
   return (
-    <div className={`stack gap-5 items-start ${styles.columns}`}>
+    <div className={`stack gap-5 items-start ${own.columns}`}>
       <Method profile={profile} />
       <Costs />
     </div>

@@ -6,6 +6,7 @@ import { profilePathFor } from '#features/accounts/web/sides';
 import { listVerificationFiles } from '#features/documents/schema';
 import { maxDocuments, newestOf, useDocuments } from '#features/documents/web/api';
 import { usePractice } from '#features/profiles/web/api';
+import own from '#features/profiles/web/own.module.css';
 import { ButtonLink } from '#ui/content/Button';
 import { Card } from '#ui/content/Card';
 import { BackIcon } from '#ui/content/icons';
@@ -45,8 +46,8 @@ export default function PracticeVerificationScreen() {
 
   return (
     <Screen>
-      <header className={`stack gap-1 justify-items-start ${styles.head}`}>
-        <ButtonLink to="/dashboard" variant="quiet" className={styles.back}>
+      <header className={`stack gap-1 justify-items-start ${own.head}`}>
+        <ButtonLink to="/dashboard" variant="quiet" className={own.back}>
           <BackIcon /> Back to Dashboard
         </ButtonLink>
         <h1>Practice Verification</h1>

@@ -2,6 +2,7 @@
 import { useNavigate } from 'react-router';
 import { uploadRequestText } from '#features/documents/rules';
 import { type PracticeView, submitVerification } from '#features/profiles/schema';
+import own from '#features/profiles/web/own.module.css';
 import { Button } from '#ui/content/Button';
 import { failureToast, useAct } from '#ui/data/act';
 import { toast } from '#ui/feedback/toast';
@@ -33,7 +34,7 @@ export function SubmitVerification({ profile }: { profile: PracticeView | null |
   if (profile?.isVerified) return null;
 
   return (
-    <div className={`stack gap-2 ${styles.submit}`}>
+    <div className={`stack gap-2 ${own.sticky} ${styles.submit}`}>
       <Button
         variant="primary"
         size="large"

@@ -7,6 +7,7 @@ import { newestOf, type PageMode } from '#features/documents/web/api';
 import { useChosenPages } from '#features/documents/web/chosenPages';
 import { DocumentCard } from '#features/documents/web/DocumentCard';
 import { ReviewAgain } from '#features/documents/web/ReviewAgain';
+import own from '#features/profiles/web/own.module.css';
 import { dayOf } from '#kernel/time/day';
 import { SubmitButton } from '#ui/content/Button';
 import { toast } from '#ui/feedback/toast';
@@ -116,7 +117,7 @@ export function DocumentsForm({ user, documents }: DocumentsFormProps) {
         </DocumentCard>
       </div>
       {parts.some(pages.isOpen) && (
-        <div className={`stack gap-3 ${styles.sticky}`}>
+        <div className={`stack gap-3 ${own.sticky} ${styles.sticky}`}>
           <div className={`stack gap-2 ${styles.progress}`}>
             <UploadProgress label="Uploading your documents" upload={upload.progress} />
           </div>

@@ -5,12 +5,12 @@ import { changeAndFocus } from '#features/accounts/web/focus';
 import { isCardType } from '#features/profiles/payment/rules';
 import { usePaymentOptions } from '#features/profiles/payment/web/api';
 import type { ProfessionalView } from '#features/profiles/schema';
+import own from '#features/profiles/web/own.module.css';
 import { Badge } from '#ui/content/Badge';
 import { Button, ButtonLink } from '#ui/content/Button';
 import { Card } from '#ui/content/Card';
 import { type Fact, Facts } from '#ui/content/Facts';
 import { Empty, Failed, Loading } from '#ui/feedback/states';
-import styles from '../professional.module.css';
 import { PaymentForm } from './PaymentForm';
 import { accountNames, cardNote } from './payment';
 
@@ -37,7 +37,7 @@ export function PaymentTab({ user, profile }: PaymentTabProps) {
     );
   }
   return (
-    <div className={`stack gap-5 items-start ${styles.columns}`}>
+    <div className={`stack gap-5 items-start ${own.columns}`}>
       <div ref={room}>
         <Card title="Payment Information" subtitle="Where practices can pay you.">
           {isEditing ? (
