@@ -70,8 +70,8 @@ export function SmsTest() {
         </form>
       </Card>
       <Card title="How we text">
-        <dl className={styles.facts}>
-          <dt>Sender number</dt>
+        <dl>
+          <dt className="note">Sender number</dt>
           <dd className={styles.number}>{formatPhone(brand.smsNumber)}</dd>
         </dl>
         <h3 className={styles.title}>SMS features</h3>
@@ -79,7 +79,7 @@ export function SmsTest() {
           {features.map(([name, about]) => (
             <li key={name}>
               <strong>{name}</strong>
-              <p>{about}</p>
+              <p className="muted">{about}</p>
             </li>
           ))}
         </ul>

@@ -81,8 +81,8 @@ function Conversation({ conversation }: { conversation: ConversationView }) {
       className={unread > 0 ? `${styles.row} ${styles.unread}` : styles.row}
     >
       <Avatar size="small" name={other.name} url={other.photoUrl} />
-      <span className={`stack ${styles.text}`}>
-        <span className={styles.first}>
+      <span className={`stack min-w-0 wrap-anywhere ${styles.text}`}>
+        <span className="row gap-3 items-baseline justify-between">
           <span className="bold">{other.name}</span>
           {lastMessage && (
             <time className="note flex-none tabular-nums" dateTime={lastMessage.createdAt}>
@@ -94,7 +94,7 @@ function Conversation({ conversation }: { conversation: ConversationView }) {
           {jobTitle} · <ShiftTime shift={conversation} />
         </span>
         {lastMessage && (
-          <span className={styles.last}>
+          <span className="row gap-3 items-start justify-between">
             <span className={styles.words}>
               {lastMessage.isMine && 'You: '}
               {lastMessage.content}

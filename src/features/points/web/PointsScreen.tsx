@@ -98,8 +98,8 @@ function History() {
 function Entry({ entry }: { entry: EntryView }) {
   const { points, type, description, bookingId, createdAt } = entry;
   return (
-    <li className={styles.row}>
-      <div className={styles.what}>
+    <li className={`row gap-3 ${styles.row}`}>
+      <div className={`stack min-w-0 ${styles.what}`}>
         <span className="strong">
           {bookingId ? <Link to={`/bookings/${bookingId}`}>{description}</Link> : description}
         </span>

@@ -22,7 +22,7 @@ export function RewardCard({ reward, balance }: RewardCardProps) {
   return (
     <article className={`tile ${styles.reward}`} aria-label={name}>
       <img src={imageUrl} alt="" width={56} height={56} />
-      <div className={styles.what}>
+      <div className={`stack min-w-0 ${styles.what}`}>
         <h3>{name}</h3>
         <p className={styles.cost}>{pointsText(pointCost)}</p>
       </div>

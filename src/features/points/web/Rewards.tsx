@@ -81,9 +81,9 @@ function Redemption({ redemption }: { redemption: RedemptionView }) {
   const { rewardName, imageUrl, status, redemptionCode, pointsSpent, note } = redemption;
   const { word, tone } = statusBadges[status];
   return (
-    <li className={styles.row}>
+    <li className={`row gap-3 ${styles.row}`}>
       <img className={styles.thumb} src={imageUrl} alt="" width={40} height={40} />
-      <div className={styles.what}>
+      <div className={`stack min-w-0 ${styles.what}`}>
         <span className="strong">
           {rewardName} <Badge tone={tone}>{word}</Badge>
         </span>

@@ -24,7 +24,7 @@ export function PasskeyRow({ passkey }: { passkey: PasskeyView }) {
         />
       ) : (
         <>
-          <div className={styles.about}>
+          <div className={`stack min-w-0 wrap-anywhere ${styles.about}`}>
             <span className="cluster gap-y-1 items-center bold">{name}</span>
             <span className="note">
               Added <Timestamp at={createdAt} to="day" />
@@ -63,7 +63,7 @@ function Rename({ passkey: { id, name }, onClose }: { passkey: PasskeyView; onCl
   return (
     <form
       noValidate
-      className={styles.about}
+      className={`stack min-w-0 wrap-anywhere ${styles.about}`}
       onSubmit={form.submit((body) => rename.act({ params: { id }, body }))}
     >
       <TextField label="Name" maxLength={60} autoComplete="off" {...form.field('name')} />

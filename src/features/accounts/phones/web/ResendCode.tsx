@@ -29,7 +29,7 @@ export function ResendCode({ sentAt, refused, isPending, onResend }: ResendCodeP
       {left > 0 && (
         <span className="note tabular-nums">You can request another code in {left} s.</span>
       )}
-      {refused && <p className={styles.refused}>{refused.message}</p>}
+      {refused && <p className={`small danger ${styles.refused}`}>{refused.message}</p>}
     </div>
   );
 }

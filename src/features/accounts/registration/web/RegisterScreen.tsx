@@ -37,7 +37,7 @@ export default function RegisterScreen() {
             >
               <SideDrawing userType={userType} />
               <h2>{sides[userType].name}</h2>
-              <p>{sides[userType].promise}</p>
+              <p className="muted">{sides[userType].promise}</p>
               <span className={`touch-target ${styles.choose}`}>
                 {sides[userType].choose} <ArrowIcon />
               </span>

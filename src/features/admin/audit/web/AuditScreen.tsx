@@ -8,7 +8,6 @@ import { usePages } from '#ui/list/pages';
 import { type Column, Table } from '#ui/list/Table';
 import { privateMetaTags } from '#ui/page/head';
 import { auditLog } from '../schema';
-import styles from './AuditScreen.module.css';
 import { type AuditEntry, detailsText, labelsFor, subjectText } from './audit';
 
 export const meta = () => privateMetaTags('Audit log');
@@ -27,9 +26,9 @@ export default function AuditScreen() {
 
   return (
     <>
-      <header className={`stack gap-1 ${styles.head}`}>
+      <header className="stack gap-1">
         <h1>Audit log</h1>
-        <p>Every admin action is recorded here.</p>
+        <p className="muted">Every admin action is recorded here.</p>
       </header>
       <FilteredList
         pages={pages}

@@ -21,9 +21,9 @@ export function RedemptionRow({ redemption }: { redemption: AdminRedemption }) {
   const { professionalId, professionalName, rewardName, redemptionCode, status } = redemption;
   const { pointsSpent, createdAt, decidedAt, decidedBy, note } = redemption;
   return (
-    <li className={`${styles.row} ${own.redemption}`}>
+    <li className={`cluster gap-3 items-center ${styles.row} ${own.redemption}`}>
       <Avatar name={professionalName} url={redemption.professionalPhotoUrl} size="small" />
-      <div className={styles.what}>
+      <div className={`stack min-w-0 ${styles.what}`}>
         <span className="strong">
           {rewardName} · <Link to={`/professionals/${professionalId}`}>{professionalName}</Link>
         </span>
@@ -73,7 +73,7 @@ function Decision({ redemption }: { redemption: AdminRedemption }) {
     </span>
   );
   return (
-    <div className={own.buttons}>
+    <div className="row">
       <Button size="small" onClick={() => setOpen('fulfill')}>
         Fulfill{about}
       </Button>

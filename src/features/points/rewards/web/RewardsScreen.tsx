@@ -133,9 +133,9 @@ function RewardRow({ reward, onEdit }: { reward: AdminReward; onEdit: () => void
   const { name, imageUrl, pointCost, maxRedemptionsPerUser: max, expiresAt } = reward;
   const { word, tone } = stateOf(reward, useNow().getTime());
   return (
-    <li className={styles.row}>
+    <li className={`row gap-3 ${styles.row}`}>
       <img className={styles.thumb} src={imageUrl} alt="" width={40} height={40} />
-      <div className={styles.what}>
+      <div className={`stack min-w-0 ${styles.what}`}>
         <span className="strong">
           {name} <Badge tone={tone}>{word}</Badge>
         </span>

@@ -13,7 +13,7 @@ export const QuickWins = ({ items }: HealthItemsProps) => (
   <ol className={`stack gap-0 ${styles.items}`}>
     {items.map((item) => (
       <li key={item.id} className="cluster gap-3 gap-x-4 items-center justify-between">
-        <div className={styles.words}>
+        <div className={`stack min-w-0 ${styles.words}`}>
           <p className="bold">
             {item.title} <Worth points={item.points} />
           </p>
@@ -34,7 +34,7 @@ export const HealthChecklist = ({ items }: HealthItemsProps) => (
         <span className={`${styles.mark} ${completed ? styles.isDone : styles.isOpen}`}>
           {completed ? <CheckIcon size={16} /> : <AlertIcon size={16} />}
         </span>
-        <div className={styles.words}>
+        <div className={`stack min-w-0 ${styles.words}`}>
           <p className="bold">
             {title} <Worth points={points} />
           </p>

@@ -32,9 +32,11 @@ function Health() {
   const { data, error, refetch } = useRead(profileHealth, {});
   return (
     <>
-      <header className={`stack gap-1 ${styles.head}`}>
+      <header className="stack gap-1">
         <h1>Profile health</h1>
-        <p>The more complete your profile is, the easier it is to find and trust you.</p>
+        <p className="muted">
+          The more complete your profile is, the easier it is to find and trust you.
+        </p>
       </header>
       {data?.userType ? (
         <Loaded health={data} userType={data.userType} />

@@ -55,7 +55,7 @@ function Practice({ user }: { user: UserView }) {
           </ButtonLink>
         )}
         <h1>{title}</h1>
-        <p>What professionals see, your documents, and how you pay.</p>
+        <p className="muted">What professionals see, your documents, and how you pay.</p>
       </header>
       <Checklist isFolded />
       {profile !== undefined ? (

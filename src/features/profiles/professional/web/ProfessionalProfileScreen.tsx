@@ -56,7 +56,7 @@ function OwnProfile({ user }: { user: UserView }) {
           </ButtonLink>
         )}
         <h1>{title}</h1>
-        <p>Who you are, when you can work, and your documents.</p>
+        <p className="muted">Who you are, when you can work, and your documents.</p>
       </header>
       <Checklist isFolded />
       {profile !== undefined ? (

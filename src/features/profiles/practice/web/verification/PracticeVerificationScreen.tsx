@@ -51,9 +51,11 @@ export default function PracticeVerificationScreen() {
           <BackIcon /> Back to Dashboard
         </ButtonLink>
         <h1>Practice Verification</h1>
-        <p>Complete your practice verification to start posting positions</p>
+        <p className="muted">Complete your practice verification to start posting positions</p>
         {canPost && (
-          <p>You can already post. Until you're verified, your jobs show “Verification pending”.</p>
+          <p className="muted">
+            You can already post. Until you're verified, your jobs show “Verification pending”.
+          </p>
         )}
       </header>
       <StatusCard profile={profile} />

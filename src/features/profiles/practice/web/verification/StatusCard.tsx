@@ -23,7 +23,7 @@ export function StatusCard({ profile }: { profile: PracticeView | null | undefin
   return (
     <Card
       title={
-        <span className={styles.title}>
+        <span className="cluster gap-1 gap-x-2 items-center">
           <span>Verification Status:</span> <Badge tone={status.tone}>{status.word}</Badge>
         </span>
       }

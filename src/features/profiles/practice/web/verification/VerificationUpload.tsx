@@ -26,6 +26,7 @@ import { ReviewAgain } from '#features/documents/web/ReviewAgain';
 import type { FileRule } from '#kernel/input/file';
 import { dayOf } from '#kernel/time/day';
 import { Button } from '#ui/content/Button';
+import { Card } from '#ui/content/Card';
 import { useAct } from '#ui/data/act';
 import { refresh } from '#ui/data/refresh';
 import { cancelled, useUpload } from '#ui/data/upload';
@@ -33,7 +34,6 @@ import { toast } from '#ui/feedback/toast';
 import { UploadProgress } from '#ui/feedback/UploadProgress';
 import { DocumentRequirement } from '../documents/DocumentRequirement';
 import { documentHint, type PracticeDocument, photos } from '../documents/uploads';
-import styles from './VerificationUpload.module.css';
 
 type DocumentUploadProps = Pick<PracticeDocument, 'kind' | 'title' | 'need' | 'text'> & {
   document: DocumentView | undefined;
@@ -79,11 +79,11 @@ export function DocumentUpload(props: DocumentUploadProps) {
 }
 
 export const PhotoUpload = () => (
-  <section className={`stack gap-3 content-start panel ${styles.card}`}>
+  <Card className="stack gap-3 content-start">
     <h2>{photos.title}</h2>
     <DocumentRequirement need={photos.need} text={photos.text} />
     <Sender {...photos} replace={[]} again={[]} />
-  </section>
+  </Card>
 );
 
 interface SenderProps {
