@@ -17,25 +17,16 @@ export const useWorksNights = (): boolean | undefined =>
   useUsualShifts().data?.Other.worksNights ?? undefined;
 
 /** Close and reopen, with the toast for each. */
-export function useJobActions(job: OwnJobView, onDone: () => void) {
-  const onError = (error: ApiError) => {
-    // The job may have changed in another tab, or expired.
-    if (error.status === 404 || error.status === 409) onDone();
-    return failureToast("That didn't work", error, 'Please try again.');
-  };
+export function useJobActions(job: OwnJobView) {
+  const onError = (error: ApiError) => failureToast("That didn't work", error, 'Please try again.');
   const close = useAct(closeJob, {
     onError,
-    onSuccess: (closed) => {
-      toast(closedText(job, closed));
-      onDone();
-    },
+    onSuccess: (closed) => toast(closedText(job, closed)),
   });
   const reopen = useAct(reopenJob, {
     onError,
-    onSuccess: ({ title }) => {
-      toast({ title: 'Job reopened', description: `“${title}” is open again.` });
-      onDone();
-    },
+    onSuccess: ({ title }) =>
+      toast({ title: 'Job reopened', description: `“${title}” is open again.` }),
   });
   return { close, reopen };
 }

@@ -1,41 +1,24 @@
 /** Reply to a review about oneself, or report it; both once. */
 import { type ReactNode, useState } from 'react';
-import { Button } from '#ui/content/Button';
-import { ConfirmDialog } from '#ui/feedback/ConfirmDialog';
+import { ConfirmButton } from '#ui/feedback/ConfirmDialog';
 import { TextArea } from '#ui/field/Field';
-import { lengthOf, maxCharacters, type ReviewAction } from '../rules';
+import { lengthOf, maxCharacters } from '../rules';
 import { type ReviewView, replyToReview, reportReview } from '../schema';
 import { useReply, useReport } from './api';
 
-export function ReviewActions({ review }: { review: ReviewView }) {
-  const [open, setOpen] = useState<ReviewAction>();
-  const close = () => setOpen(undefined);
-  const { allowedActions, rater } = review;
-  if (allowedActions.length === 0) return null;
-  const by = <span className="visually-hidden"> the review by {rater.name}</span>;
-  return (
-    <div className="cluster">
-      {allowedActions.includes('reply') && (
-        <Button size="small" onClick={() => setOpen('reply')}>
-          Reply<span className="visually-hidden"> to</span>
-          {by}
-        </Button>
-      )}
-      {allowedActions.includes('report') && (
-        <Button size="small" variant="quiet" onClick={() => setOpen('report')}>
-          Report{by}
-        </Button>
-      )}
-      <ReplyDialog review={review} isOpen={open === 'reply'} onClose={close} />
-      <ReportDialog review={review} isOpen={open === 'report'} onClose={close} />
-    </div>
-  );
+interface ReviewActionsProps {
+  review: ReviewView;
 }
 
-interface ActionDialogProps {
-  review: ReviewView;
-  isOpen: boolean;
-  onClose: () => void;
+export function ReviewActions({ review }: ReviewActionsProps) {
+  const { allowedActions } = review;
+  if (allowedActions.length === 0) return null;
+  return (
+    <div className="cluster">
+      {allowedActions.includes('reply') && <Reply review={review} />}
+      {allowedActions.includes('report') && <Report review={review} />}
+    </div>
+  );
 }
 
 /** The first validation message of a one-field schema. */
@@ -56,19 +39,20 @@ function useText(isValid: (text: string) => string | undefined) {
   };
 }
 
-function ReplyDialog({ review: { id, rater }, isOpen, onClose }: ActionDialogProps) {
+function Reply({ review: { id, rater } }: ReviewActionsProps) {
   const { text, field, check } = useText((text) =>
     problemOf(replyToReview.body.safeParse({ text })),
   );
-  const reply = useReply(onClose);
+  const reply = useReply();
   return (
-    <ConfirmDialog
-      isOpen={isOpen}
-      onClose={onClose}
+    <ConfirmButton
+      size="small"
+      button="Reply"
+      about={`to the review by ${rater.name}`}
       title={`Reply to ${rater.name}`}
       label="Post reply"
       pendingLabel="Posting…"
-      isPending={reply.isPending}
+      action={reply}
       onConfirm={() => check() && reply.act({ params: { id }, body: { text } })}
     >
       <Note>
@@ -81,24 +65,26 @@ function ReplyDialog({ review: { id, rater }, isOpen, onClose }: ActionDialogPro
         hint={`${lengthOf(text.trim())}/${maxCharacters} characters`}
         {...field}
       />
-    </ConfirmDialog>
+    </ConfirmButton>
   );
 }
 
-function ReportDialog({ review: { id, rater }, isOpen, onClose }: ActionDialogProps) {
+function Report({ review: { id, rater } }: ReviewActionsProps) {
   const { text, field, check } = useText((reason) =>
     problemOf(reportReview.body.safeParse({ reason })),
   );
-  const report = useReport(onClose);
+  const report = useReport();
   return (
-    <ConfirmDialog
-      isOpen={isOpen}
-      onClose={onClose}
+    <ConfirmButton
+      size="small"
+      variant="quiet"
+      button="Report"
+      about={`the review by ${rater.name}`}
       title="Report this review?"
       label="Report review"
       pendingLabel="Reporting…"
       isDangerous
-      isPending={report.isPending}
+      action={report}
       onConfirm={() => check() && report.act({ params: { id }, body: { reason: text } })}
     >
       <Note>
@@ -106,7 +92,7 @@ function ReportDialog({ review: { id, rater }, isOpen, onClose }: ActionDialogPr
         isn't removed just because it's negative.
       </Note>
       <TextArea label="What's wrong with it?" name="reason" rows={4} {...field} />
-    </ConfirmDialog>
+    </ConfirmButton>
   );
 }
 

@@ -43,18 +43,13 @@ export const useSubmitReview = (name: string, onDone: () => void) =>
     onError: (error) => failureToast('Review Failed', error, 'Failed to submit review'),
   });
 
-export const useReply = (onDone: () => void) =>
+export const useReply = () =>
   useAct(replyToReview, {
-    onSuccess: () => {
-      toast({ title: 'Reply Posted', description: 'Everyone who sees the review sees it too.' });
-      onDone();
-    },
+    onSuccess: () =>
+      toast({ title: 'Reply Posted', description: 'Everyone who sees the review sees it too.' }),
   });
 
-export const useReport = (onDone: () => void) =>
+export const useReport = () =>
   useAct(reportReview, {
-    onSuccess: () => {
-      toast({ title: 'Review Reported', description: 'An admin will look at it.' });
-      onDone();
-    },
+    onSuccess: () => toast({ title: 'Review Reported', description: 'An admin will look at it.' }),
   });

@@ -5,7 +5,7 @@ import { changeAndFocus } from '#features/accounts/web/focus';
 import { Button } from '#ui/content/Button';
 import { Timestamp } from '#ui/content/Timestamp';
 import { failureToast, useAct } from '#ui/data/act';
-import { ConfirmDialog } from '#ui/feedback/ConfirmDialog';
+import { ConfirmButton } from '#ui/feedback/ConfirmDialog';
 import { toast } from '#ui/feedback/toast';
 import { TextField } from '#ui/field/Field';
 import { useForm } from '#ui/form/form';
@@ -40,8 +40,12 @@ export function PasskeyRow({ passkey }: { passkey: PasskeyView }) {
             </span>
           </div>
           <div className="cluster items-center">
-            <Button size="small" onClick={() => changeAndFocus(row, () => setRenaming(true))}>
-              Rename<span className="visually-hidden"> {name}</span>
+            <Button
+              size="small"
+              about={name}
+              onClick={() => changeAndFocus(row, () => setRenaming(true))}
+            >
+              Rename
             </Button>
             <Remove passkey={passkey} />
           </div>
@@ -85,31 +89,27 @@ function Rename({ passkey: { id, name }, onClose }: { passkey: PasskeyView; onCl
 }
 
 function Remove({ passkey: { id, name } }: { passkey: PasskeyView }) {
-  const [isOpen, setOpen] = useState(false);
   const remove = useAct(removePasskey, {
     onSuccess: () => toast({ title: `${name} is removed` }),
     onError: (error) => failureToast(`We couldn't remove ${name}`, error),
   });
   return (
-    <>
-      <Button size="small" variant="danger" onClick={() => setOpen(true)}>
-        Remove<span className="visually-hidden"> {name}</span>
-      </Button>
-      <ConfirmDialog
-        isOpen={isOpen}
-        title={`Remove ${name}?`}
-        label="Remove passkey"
-        pendingLabel="Removing…"
-        isPending={remove.isPending}
-        isDangerous
-        onConfirm={() => remove.act({ params: { id } })}
-        onClose={() => setOpen(false)}
-      >
-        <p>
-          It no longer logs in. Your password and other passkeys keep working. Devices you're logged
-          in on stay logged in.
-        </p>
-      </ConfirmDialog>
-    </>
+    <ConfirmButton
+      size="small"
+      variant="danger"
+      button="Remove"
+      about={name}
+      title={`Remove ${name}?`}
+      label="Remove passkey"
+      pendingLabel="Removing…"
+      isDangerous
+      action={remove}
+      onConfirm={() => remove.act({ params: { id } })}
+    >
+      <p>
+        It no longer logs in. Your password and other passkeys keep working. Devices you're logged
+        in on stay logged in.
+      </p>
+    </ConfirmButton>
   );
 }

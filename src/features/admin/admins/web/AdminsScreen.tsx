@@ -1,12 +1,10 @@
-/** The owner's screen: who is an admin, adding one by email, and ending it. */
-import { useState } from 'react';
 import { useConfirmedAct } from '#features/accounts/identity/web/useConfirmedAct';
 import { Badge } from '#ui/content/Badge';
-import { Button, SubmitButton } from '#ui/content/Button';
+import { SubmitButton } from '#ui/content/Button';
 import { Card } from '#ui/content/Card';
 import { Timestamp } from '#ui/content/Timestamp';
 import { failureToast, useAct } from '#ui/data/act';
-import { ConfirmDialog } from '#ui/feedback/ConfirmDialog';
+import { ConfirmButton } from '#ui/feedback/ConfirmDialog';
 import { toast } from '#ui/feedback/toast';
 import { TextField } from '#ui/field/Field';
 import { useForm } from '#ui/form/form';
@@ -80,13 +78,9 @@ function AddAdmin() {
 }
 
 function Row({ admin: { id, name, email, isOwner, lastSignedInAt, allowedActions } }: RowProps) {
-  const [isAsking, setAsking] = useState(false);
   const remove = useAct(removeAdmin, {
     onSuccess: () => toast({ title: `${name} is no longer an admin` }),
-    onError: (error) => {
-      setAsking(false);
-      return failureToast("We couldn't end this", error);
-    },
+    onError: (error) => failureToast("We couldn't end this", error),
   });
   return (
     <li className={`cluster gap-3 items-center justify-between ${styles.row}`}>
@@ -104,22 +98,21 @@ function Row({ admin: { id, name, email, isOwner, lastSignedInAt, allowedActions
         </span>
       </div>
       {allowedActions.includes('remove') && (
-        <Button size="small" variant="danger" onClick={() => setAsking(true)}>
-          Remove<span className="visually-hidden"> {name}</span>
-        </Button>
+        <ConfirmButton
+          size="small"
+          variant="danger"
+          button="Remove"
+          about={name}
+          title={`Remove ${name} as an admin?`}
+          label="Remove admin"
+          pendingLabel="Removing…"
+          isDangerous
+          action={remove}
+          onConfirm={() => remove.act({ params: { id } })}
+        >
+          <p>They lose access at once and are logged out everywhere. Their own account stays.</p>
+        </ConfirmButton>
       )}
-      <ConfirmDialog
-        isOpen={isAsking}
-        onClose={() => setAsking(false)}
-        title={`Remove ${name} as an admin?`}
-        label="Remove admin"
-        pendingLabel="Removing…"
-        isDangerous
-        isPending={remove.isPending}
-        onConfirm={() => remove.act({ params: { id } })}
-      >
-        <p>They lose access at once and are logged out everywhere. Their own account stays.</p>
-      </ConfirmDialog>
     </li>
   );
 }

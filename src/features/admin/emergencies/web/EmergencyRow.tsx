@@ -1,16 +1,15 @@
 /** One emergency check-out: who, when, why, the hours, and the decision. */
-import { useState } from 'react';
 import { Link } from 'react-router';
 import { hoursText } from '#features/bookings/attendance/web/labels';
 import { exactDollarsText } from '#kernel/money/money';
 import { formatInstant, formatShift } from '#kernel/time/zones';
-import { Button } from '#ui/content/Button';
 import { failureToast, useAct } from '#ui/data/act';
-import { ConfirmDialog } from '#ui/feedback/ConfirmDialog';
+import { ConfirmButton } from '#ui/feedback/ConfirmDialog';
+import { DialogButton } from '#ui/feedback/Dialog';
 import { toast } from '#ui/feedback/toast';
 import { decideEmergency, type EmergencyCheckout } from '../schema';
 import styles from './Emergencies.module.css';
-import { HoursDialog } from './HoursDialog';
+import { HoursForm } from './HoursForm';
 
 interface EmergencyRowProps {
   item: EmergencyCheckout;
@@ -66,55 +65,46 @@ const Stated = ({ item: { hoursWorked, paidHours, totalAmount } }: { item: Emerg
 
 function Decision({ item }: { item: EmergencyCheckout }) {
   const { bookingId, professionalName, practiceName, hoursWorked, totalAmount } = item;
-  const [asking, setAsking] = useState<'approve' | 'reject'>();
-  const close = () => setAsking(undefined);
   const decide = useAct(decideEmergency, {
-    onSuccess: ({ state, hoursWorked }) => {
-      close();
+    onSuccess: ({ state, hoursWorked }) =>
       toast({
         title: state === 'approved' ? 'Emergency approved' : 'Hours set',
         description: `${professionalName} and ${practiceName} will see ${hoursText(hoursWorked ?? 0)}.`,
-      });
-    },
-    onError: (error) => {
-      // Another admin decided it.
-      if (error.status === 409) close();
-      return failureToast("We couldn't save your decision", error, 'Please try again.');
-    },
+      }),
+    onError: (error) => failureToast("We couldn't save your decision", error, 'Please try again.'),
   });
   if (item.allowedActions.length === 0) return null;
-  const name = <span className="visually-hidden"> for {professionalName}</span>;
+  const about = `for ${professionalName}`;
   return (
     <div className="cluster">
-      <Button size="small" onClick={() => setAsking('approve')}>
-        Approve{name}
-      </Button>
-      <Button size="small" onClick={() => setAsking('reject')}>
-        Set other hours{name}
-      </Button>
-      <ConfirmDialog
-        isOpen={asking === 'approve'}
-        onClose={close}
+      <ConfirmButton
+        size="small"
+        about={about}
         title={`Approve ${hoursText(hoursWorked ?? 0)}?`}
         label="Approve"
         pendingLabel="Approving…"
-        isPending={decide.isPending}
+        action={decide}
         onConfirm={() => decide.act({ body: { bookingId, decision: 'approve' } })}
       >
         <p>
           {practiceName} then owes {professionalName}
           {totalAmount !== null && ` ${exactDollarsText(totalAmount)}`}. Both are told.
         </p>
-      </ConfirmDialog>
-      <HoursDialog
-        item={item}
-        isOpen={asking === 'reject'}
-        isPending={decide.isPending}
-        onClose={close}
-        onSet={(hours, note) =>
-          decide.act({ body: { bookingId, decision: 'reject', hours, note } })
-        }
-      />
+      </ConfirmButton>
+      <DialogButton
+        size="small"
+        button="Set other hours"
+        about={about}
+        title={`Set other hours for ${professionalName}`}
+      >
+        <HoursForm
+          item={item}
+          action={decide}
+          onSet={(hours, note) =>
+            decide.act({ body: { bookingId, decision: 'reject', hours, note } })
+          }
+        />
+      </DialogButton>
     </div>
   );
 }

@@ -1,9 +1,8 @@
 /** The templates of a practice above the job form, and saving the form as one. */
 import { useState } from 'react';
 import type { Issue } from '#kernel/refusal';
-import { Button, SubmitButton } from '#ui/content/Button';
-import { ConfirmDialog } from '#ui/feedback/ConfirmDialog';
-import { Dialog } from '#ui/feedback/Dialog';
+import { ConfirmButton, DialogButtons } from '#ui/feedback/ConfirmDialog';
+import { DialogButton, useCloseDialog } from '#ui/feedback/Dialog';
 import { toast } from '#ui/feedback/toast';
 import { SelectField, TextField } from '#ui/field/Field';
 import type { TemplateFields } from '../schema';
@@ -19,33 +18,20 @@ interface SaveTemplateProps {
   onIssues: (issues: Issue[]) => void;
 }
 
-export function SaveTemplate(props: SaveTemplateProps) {
-  const [isOpen, setOpen] = useState(false);
-  return (
-    <>
-      <Button isWide onClick={() => setOpen(true)}>
-        Save as template
-      </Button>
-      <Dialog isOpen={isOpen} onClose={() => setOpen(false)} title="Save as template">
-        <NameForm {...props} onClose={() => setOpen(false)} />
-      </Dialog>
-    </>
-  );
-}
+export const SaveTemplate = (props: SaveTemplateProps) => (
+  <DialogButton isWide button="Save as template" title="Save as template">
+    <NameForm {...props} />
+  </DialogButton>
+);
 
-function NameForm({
-  proposed,
-  fields,
-  onIssues,
-  onClose,
-}: SaveTemplateProps & { onClose: () => void }) {
+function NameForm({ proposed, fields, onIssues }: SaveTemplateProps) {
+  const close = useCloseDialog();
   const [name, setName] = useState(nameFrom(proposed));
   const [error, setError] = useState<string>();
   const save = useSaveTemplate({
-    onSaved: onClose,
     onIssue: setError,
     onFieldIssues: (issues) => {
-      onClose();
+      close();
       onIssues(issues);
     },
   });
@@ -72,14 +58,7 @@ function NameForm({
           setError(undefined);
         }}
       />
-      <div className="cluster">
-        <SubmitButton isPending={save.isPending} pendingLabel="Saving…">
-          Save template
-        </SubmitButton>
-        <Button variant="quiet" onClick={onClose}>
-          Cancel
-        </Button>
-      </div>
+      <DialogButtons label="Save template" pendingLabel="Saving…" action={save} />
     </form>
   );
 }
@@ -117,26 +96,20 @@ export function TemplatePicker({ onLoad }: { onLoad: (fields: TemplateFields) =>
 }
 
 function DeleteTemplate({ template, onDeleted }: { template: Template; onDeleted: () => void }) {
-  const [isAsking, setAsking] = useState(false);
   const remove = useDeleteTemplate(onDeleted);
   return (
-    <>
-      <Button variant="quiet" onClick={() => setAsking(true)}>
-        Delete template
-      </Button>
-      <ConfirmDialog
-        isOpen={isAsking}
-        onClose={() => setAsking(false)}
-        title={`Delete “${template.name}”?`}
-        label="Delete"
-        pendingLabel="Deleting…"
-        cancelLabel="Keep it"
-        isDangerous
-        isPending={remove.isPending}
-        onConfirm={() => remove.act({ params: { id: template.id } })}
-      >
-        <p>Jobs you already posted from it won't change.</p>
-      </ConfirmDialog>
-    </>
+    <ConfirmButton
+      variant="quiet"
+      button="Delete template"
+      title={`Delete “${template.name}”?`}
+      label="Delete"
+      pendingLabel="Deleting…"
+      cancelLabel="Keep it"
+      isDangerous
+      action={remove}
+      onConfirm={() => remove.act({ params: { id: template.id } })}
+    >
+      <p>Jobs you already posted from it won't change.</p>
+    </ConfirmButton>
   );
 }

@@ -12,7 +12,6 @@ export type Template = EndpointOutput<typeof listTemplates>[number];
 export const useTemplates = () => useRead(listTemplates, {});
 
 interface Saving {
-  onSaved: () => void;
   /** Issues with the name, shown next to it. */
   onIssue: (message: string) => void;
   /** Issues with the job's fields, shown in the form. */
@@ -21,15 +20,13 @@ interface Saving {
 
 const inFields = 'fields.';
 
-export function useSaveTemplate({ onSaved, onIssue, onFieldIssues }: Saving) {
+export function useSaveTemplate({ onIssue, onFieldIssues }: Saving) {
   return useAct(saveTemplate, {
-    onSuccess: ({ name }) => {
+    onSuccess: ({ name }) =>
       toast({
         title: 'Template saved',
         description: `You can use “${name}” for your next posting.`,
-      });
-      onSaved();
-    },
+      }),
     onError: ({ issues, serverMessage }) => {
       const title = "We couldn't save the template";
       const named = issues?.find(({ path }) => path === 'name');

@@ -2,9 +2,8 @@
 import { useState } from 'react';
 import type { UserType } from '#kernel/actor';
 import { otherSide } from '#kernel/party';
-import { Button } from '#ui/content/Button';
 import { failureToast, useAct } from '#ui/data/act';
-import { ConfirmDialog } from '#ui/feedback/ConfirmDialog';
+import { ConfirmButton } from '#ui/feedback/ConfirmDialog';
 import { toast } from '#ui/feedback/toast';
 import { TextField } from '#ui/field/Field';
 import { RadioGroup } from '#ui/field/RadioGroup';
@@ -26,13 +25,10 @@ interface BlockUserProps {
 const other = 'Something else';
 
 export function BlockUser({ userId, name, side, isAlone = false, onBlocked }: BlockUserProps) {
-  const [isAsking, setAsking] = useState(false);
   const [choice, setChoice] = useState('');
   const [details, setDetails] = useState('');
-  const close = () => setAsking(false);
   const block = useAct(blockUser, {
     onSuccess: () => {
-      close();
       toast({
         title: `${name} is blocked`,
         description: 'You can unblock them in Account Settings at any time.',
@@ -43,49 +39,41 @@ export function BlockUser({ userId, name, side, isAlone = false, onBlocked }: Bl
   });
   const reason = (choice === other ? details.trim() : choice) || undefined;
   return (
-    <>
-      <Button
-        size="small"
-        variant="quiet"
-        className={isAlone ? styles.alone : undefined}
-        onClick={() => setAsking(true)}
-      >
-        Block
-        {isAlone ? ` this ${otherSide(side)}` : <span className="visually-hidden"> {name}</span>}
-      </Button>
-      <ConfirmDialog
-        isOpen={isAsking}
-        onClose={close}
-        title={`Block ${name}?`}
-        label="Block"
-        pendingLabel="Blocking…"
-        isDangerous
-        isPending={block.isPending}
-        onConfirm={() => block.act({ params: { userId }, body: { reason } })}
-      >
-        <Consequences name={name} side={side} />
-        <RadioGroup
-          label="Why?"
-          name="reason"
+    <ConfirmButton
+      size="small"
+      variant="quiet"
+      {...(isAlone
+        ? { button: `Block this ${otherSide(side)}`, className: styles.alone }
+        : { about: name })}
+      title={`Block ${name}?`}
+      label="Block"
+      pendingLabel="Blocking…"
+      isDangerous
+      action={block}
+      onConfirm={() => block.act({ params: { userId }, body: { reason } })}
+    >
+      <Consequences name={name} side={side} />
+      <RadioGroup
+        label="Why?"
+        name="reason"
+        isOptional
+        hint={`Only for your own list. ${name} never sees it.`}
+        options={[...presetReasons[side], other].map((value) => ({ value, label: value }))}
+        value={choice}
+        onChange={setChoice}
+      />
+      {choice === other && (
+        <TextField
+          label="Your reason"
+          name="details"
+          autoComplete="off"
           isOptional
-          hint={`Only for your own list. ${name} never sees it.`}
-          options={[...presetReasons[side], other].map((value) => ({ value, label: value }))}
-          value={choice}
-          onChange={setChoice}
+          maxLength={maxReasonLength}
+          value={details}
+          onChange={setDetails}
         />
-        {choice === other && (
-          <TextField
-            label="Your reason"
-            name="details"
-            autoComplete="off"
-            isOptional
-            maxLength={maxReasonLength}
-            value={details}
-            onChange={setDetails}
-          />
-        )}
-      </ConfirmDialog>
-    </>
+      )}
+    </ConfirmButton>
   );
 }
 

@@ -4,7 +4,7 @@ import { ReviewCard } from '#features/reviews/web/ReviewCard';
 import { Button } from '#ui/content/Button';
 import { Timestamp } from '#ui/content/Timestamp';
 import { useAct } from '#ui/data/act';
-import { ConfirmDialog } from '#ui/feedback/ConfirmDialog';
+import { ConfirmButton } from '#ui/feedback/ConfirmDialog';
 import { Empty } from '#ui/feedback/states';
 import { toast } from '#ui/feedback/toast';
 import { TextArea } from '#ui/field/Field';
@@ -62,10 +62,8 @@ function Report({ item: { review, reportedAt, reportReason } }: { item: Reported
 }
 
 function Decision({ review: { id, rater, rated } }: Pick<ReportedReview, 'review'>) {
-  const [isRemoving, setRemoving] = useState(false);
   const [reason, setReason] = useState('');
   const [isChecked, setChecked] = useState(false);
-  const close = () => setRemoving(false);
   const decide = useAct(decideReport, {
     onSuccess: (_, { body }) =>
       toast(
@@ -76,23 +74,27 @@ function Decision({ review: { id, rater, rated } }: Pick<ReportedReview, 'review
   });
   const send = (body: { action: 'remove' | 'keep'; reason?: string }) =>
     decide.act({ params: { id }, body });
-  const about = <span className="visually-hidden"> the review by {rater.name}</span>;
+  const about = `the review by ${rater.name}`;
   return (
     <div className="cluster">
-      <Button size="small" isPending={decide.isPending} onClick={() => send({ action: 'keep' })}>
-        Keep{about}
+      <Button
+        size="small"
+        about={about}
+        isPending={decide.isPending}
+        onClick={() => send({ action: 'keep' })}
+      >
+        Keep
       </Button>
-      <Button size="small" variant="danger" onClick={() => setRemoving(true)}>
-        Remove{about}
-      </Button>
-      <ConfirmDialog
-        isOpen={isRemoving}
-        onClose={close}
+      <ConfirmButton
+        size="small"
+        variant="danger"
+        button="Remove"
+        about={about}
         title={`Remove the review by ${rater.name}?`}
         label="Remove review"
         pendingLabel="Removing…"
         isDangerous
-        isPending={decide.isPending}
+        action={decide}
         onConfirm={() => {
           setChecked(true);
           if (reason.trim()) send({ action: 'remove', reason });
@@ -111,7 +113,7 @@ function Decision({ review: { id, rater, rated } }: Pick<ReportedReview, 'review
           error={isChecked && !reason.trim() ? 'Please give a reason' : undefined}
           onChange={setReason}
         />
-      </ConfirmDialog>
+      </ConfirmButton>
     </div>
   );
 }

@@ -2,16 +2,14 @@
 import * as z from 'zod';
 import { hoursWorked } from '#features/bookings/attendance/schema';
 import { SubmitButton } from '#ui/content/Button';
-import { Dialog } from '#ui/feedback/Dialog';
+import { type Action, useClosedBy } from '#ui/feedback/ConfirmDialog';
 import { TextArea, TextField } from '#ui/field/Field';
 import { useForm } from '#ui/form/form';
 import type { EmergencyCheckout } from '../schema';
 
-interface HoursDialogProps {
+interface HoursFormProps {
   item: EmergencyCheckout;
-  isOpen: boolean;
-  isPending: boolean;
-  onClose: () => void;
+  action: Action;
   onSet: (hours: number, note: string) => void;
 }
 
@@ -25,19 +23,8 @@ const form = z.object({
   note: z.string().trim().min(1, 'Say why, so that both sides understand.').max(2_000),
 });
 
-export function HoursDialog({ isOpen, onClose, ...rest }: HoursDialogProps) {
-  return (
-    <Dialog
-      isOpen={isOpen}
-      onClose={onClose}
-      title={`Set other hours for ${rest.item.professionalName}`}
-    >
-      <HoursForm {...rest} />
-    </Dialog>
-  );
-}
-
-function HoursForm({ item, isPending, onSet }: Omit<HoursDialogProps, 'isOpen' | 'onClose'>) {
+export function HoursForm({ item, action, onSet }: HoursFormProps) {
+  useClosedBy(action);
   const { field, submit } = useForm({
     schema: form,
     initial: { hours: String(item.hoursWorked ?? ''), note: '' },
@@ -64,7 +51,7 @@ function HoursForm({ item, isPending, onSet }: Omit<HoursDialogProps, 'isOpen' |
         hint={`${item.professionalName} and ${item.practiceName} read this.`}
         {...field('note')}
       />
-      <SubmitButton isPending={isPending} pendingLabel="Saving…">
+      <SubmitButton isPending={action.isPending} pendingLabel="Saving…">
         Set hours
       </SubmitButton>
     </form>
