@@ -19,6 +19,15 @@ export function deferHydration(
   return () => part;
 }
 
-/** Without its script a prerendered drawing stays as it is, and any other is left out. */
-export const deferDrawing = (load: () => Promise<{ default: ComponentType }>) =>
-  deferHydration(() => load().catch(() => new Promise<never>(() => {})), null);
+/**
+ * An SVG file that uses the colors and fonts of the theme. Without its script a prerendered drawing
+ * stays as it is, and any other is left out.
+ */
+export const deferDrawing = (load: () => Promise<{ default: string }>) =>
+  deferHydration(async () => {
+    const { default: svg } = await load().catch(() => new Promise<never>(() => {}));
+    return {
+      // biome-ignore lint/security/noDangerouslySetInnerHtml: a file of ours
+      default: () => <div className={styles.drawing} dangerouslySetInnerHTML={{ __html: svg }} />,
+    };
+  }, null);

@@ -2,7 +2,7 @@
 import type { MetaFunction } from 'react-router';
 import { deferDrawing, deferHydration } from '#ui/page/deferHydration';
 import { pageMeta } from '../frame/meta';
-import { PageHero } from '../parts/PageHero';
+import { PageHero } from '../hero/PageHero';
 
 export const meta: MetaFunction = () =>
   pageMeta({
@@ -13,7 +13,7 @@ export const meta: MetaFunction = () =>
     path: '/about',
   });
 
-const StateDrawing = deferDrawing(() => import('./StateDrawing'));
+const StateDrawing = deferDrawing(() => import('./StateDrawing.svg?raw'));
 const AboutBelowFold = deferHydration(() => import('./AboutBelowFold'));
 
 export default function AboutScreen() {

@@ -18,7 +18,7 @@ export const meta: MetaFunction = () =>
     jsonLd: organization,
   });
 
-const BridgeDrawing = deferDrawing(() => import('./BridgeDrawing'));
+const BridgeDrawing = deferDrawing(() => import('./BridgeDrawing.svg?raw'));
 const HomeBelowFold = deferHydration(() => import('./HomeBelowFold'));
 
 const facts = ['Free to join', 'No subscription', '$10 per booking, paid by the practice'];

@@ -3,7 +3,7 @@ import type { MetaFunction } from 'react-router';
 import { ButtonLink } from '#ui/content/Button';
 import { deferDrawing, deferHydration } from '#ui/page/deferHydration';
 import { pageMeta } from '../frame/meta';
-import { PageHero } from '../parts/PageHero';
+import { PageHero } from '../hero/PageHero';
 
 export const meta: MetaFunction = () =>
   pageMeta({
@@ -14,7 +14,7 @@ export const meta: MetaFunction = () =>
     path: '/for-practices',
   });
 
-const ScheduleDrawing = deferDrawing(() => import('./ScheduleDrawing'));
+const ScheduleDrawing = deferDrawing(() => import('./ScheduleDrawing.svg?raw'));
 const ForPracticesBelowFold = deferHydration(() => import('./ForPracticesBelowFold'));
 
 export default function ForPracticesScreen() {

@@ -3,8 +3,8 @@ import type { MetaFunction } from 'react-router';
 import { ButtonLink } from '#ui/content/Button';
 import { deferDrawing, deferHydration } from '#ui/page/deferHydration';
 import { pageMeta } from '../frame/meta';
-import { GetStarted } from '../parts/GetStarted';
-import { PageHero } from '../parts/PageHero';
+import { GetStarted } from '../hero/GetStarted';
+import { PageHero } from '../hero/PageHero';
 
 export const meta: MetaFunction = () =>
   pageMeta({
@@ -15,7 +15,7 @@ export const meta: MetaFunction = () =>
     path: '/practice',
   });
 
-const OfficeDrawing = deferDrawing(() => import('./OfficeDrawing'));
+const OfficeDrawing = deferDrawing(() => import('./OfficeDrawing.svg?raw'));
 const PracticeBelowFold = deferHydration(() => import('./PracticeBelowFold'));
 
 export default function PracticeScreen() {

@@ -3,7 +3,7 @@ import type { MetaFunction } from 'react-router';
 import { ButtonLink } from '#ui/content/Button';
 import { deferDrawing, deferHydration } from '#ui/page/deferHydration';
 import { pageMeta } from '../frame/meta';
-import { PageHero } from '../parts/PageHero';
+import { PageHero } from '../hero/PageHero';
 
 export const meta: MetaFunction = () =>
   pageMeta({
@@ -14,7 +14,7 @@ export const meta: MetaFunction = () =>
     path: '/for-professionals',
   });
 
-const WeekDrawing = deferDrawing(() => import('./WeekDrawing'));
+const WeekDrawing = deferDrawing(() => import('./WeekDrawing.svg?raw'));
 const ForProfessionalsBelowFold = deferHydration(() => import('./ForProfessionalsBelowFold'));
 
 export default function ForProfessionalsScreen() {

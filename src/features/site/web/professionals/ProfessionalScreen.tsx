@@ -4,8 +4,8 @@ import { ButtonLink } from '#ui/content/Button';
 import { deferDrawing, deferHydration } from '#ui/page/deferHydration';
 import { pageMeta } from '../frame/meta';
 import { useSignUp } from '../frame/signUp';
-import { GetStarted } from '../parts/GetStarted';
-import { PageHero } from '../parts/PageHero';
+import { GetStarted } from '../hero/GetStarted';
+import { PageHero } from '../hero/PageHero';
 
 export const meta: MetaFunction = () =>
   pageMeta({
@@ -16,7 +16,7 @@ export const meta: MetaFunction = () =>
     path: '/professional',
   });
 
-const SignpostDrawing = deferDrawing(() => import('./SignpostDrawing'));
+const SignpostDrawing = deferDrawing(() => import('./SignpostDrawing.svg?raw'));
 const ProfessionalBelowFold = deferHydration(() => import('./ProfessionalBelowFold'));
 
 export default function ProfessionalScreen() {

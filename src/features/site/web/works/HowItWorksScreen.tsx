@@ -2,7 +2,7 @@
 import type { MetaFunction } from 'react-router';
 import { deferDrawing, deferHydration } from '#ui/page/deferHydration';
 import { pageMeta } from '../frame/meta';
-import { PageHero } from '../parts/PageHero';
+import { PageHero } from '../hero/PageHero';
 
 export const meta: MetaFunction = () =>
   pageMeta({
@@ -13,7 +13,7 @@ export const meta: MetaFunction = () =>
     path: '/how-it-works',
   });
 
-const ViaductDrawing = deferDrawing(() => import('./ViaductDrawing'));
+const ViaductDrawing = deferDrawing(() => import('./ViaductDrawing.svg?raw'));
 const HowItWorksBelowFold = deferHydration(() => import('./HowItWorksBelowFold'));
 
 export default function HowItWorksScreen() {
