@@ -1,28 +1,19 @@
 /** The web build. In development the API runs on its own port and is reached through a proxy. */
+import path from 'node:path';
+import type { RouteConfigEntry } from '@react-router/dev/routes';
 import { reactRouter } from '@react-router/dev/vite';
+import { matchPath } from 'react-router';
 import { defineConfig, type Plugin } from 'vite';
+import pages from './react-router.config.ts';
 import { content } from './scripts/content.ts';
+import routes from './src/routes.ts';
 
+const source = path.join(import.meta.dirname, 'src');
 const api = `http://127.0.0.1:${process.env.API_PORT ?? '3001'}`;
 
-/** Modules that every page loads are in two files: bundled together they compress better. */
+/** Loaded by every page, or by enough of them. */
+const ofFrame = /features\/site\/web\/frame\/[^/]+$|vite\/preload-helper/;
 const react = /node_modules\/(react|react-dom|react-router|scheduler)\//;
-const frame = new RegExp(
-  [
-    'src/root',
-    'src/kernel/brand',
-    'src/ui/[a-z]+/(api|Button|Dialog|deferHydration|draft|head|icons|kept|refresh|resource|ScrollToTop|states|toasts?)',
-    'src/features/accounts/web/api',
-    'src/features/site/web/frame/(Footer|Header|links|Logo|meta|NotFoundScreen|signUp)',
-  ]
-    .map((path) => `${path}\\.`)
-    .concat('vite/preload-helper')
-    .join('|'),
-);
-
-/** Modules shared by the long public pages, below and above the fold. */
-const parts = /src\/features\/site\/web\/parts\/(Checks|ClosingCall|Flow|Icon|Points|Section)\./;
-const tops = /src\/features\/site\/web\/parts\/(drawing|GetStarted|PageHero)\./;
 
 /**
  * Every page loads the manifest of all screens and their files. One folder name per build keeps it
@@ -33,7 +24,7 @@ const isLasting = (name: string) => ['entry.client', 'frame', 'react'].includes(
 const fileNames = ({ name }: { name: string }) =>
   isLasting(name) ? 'assets/[name]-[hash].js' : `${edition}/[name].js`;
 
-const isForUsers = (key: string) => key.endsWith('/WorkHeader.tsx');
+const isForUsers = (key: string) => key.includes('/frame/signedIn/');
 
 type Manifest = Record<string, { css?: string[]; imports?: string[]; dynamicImports?: string[] }>;
 
@@ -43,8 +34,8 @@ type Manifest = Record<string, { css?: string[]; imports?: string[]; dynamicImpo
  * would give all their styles, and those shared with the layout, a second URL. The header of
  * signed-in users is in no prerendered HTML; its styles arrive with its script.
  */
-const dressLaterParts: Plugin = {
-  name: 'dress-later-parts',
+const linkDeferredStyles: Plugin = {
+  name: 'link-deferred-styles',
   generateBundle: {
     order: 'post',
     handler(_, bundle) {
@@ -82,14 +73,20 @@ const dropApiDocumentation: Plugin = {
       : undefined,
 };
 
-/** Screens of prerendered pages, which must stay light. */
-const lightScreens =
-  /src\/(root|ui\/data\/query|features\/(site|desk|accounts\/registration|jobs\/shifts)\/web\/.*Screen)\.tsx/;
-const heavyScreens = /(Dashboard|Registration|VerifyEmail)Screen/;
-/** Signing in and up: visitors open these as well, but they may load a form. */
-const accountScreens = /src\/features\/accounts\/.*Screen\.tsx/;
+/** Signing in takes a form, which the other prerendered pages do not load. */
+const lightPages = pages.prerender.filter((page) => page !== '/login');
+
+/** The files of all routes, or of one page: its screen and the layouts around it. */
+const filesOf = (entries: readonly RouteConfigEntry[], page?: string): string[] =>
+  entries.flatMap(({ file, path: url, index, children = [] }) => {
+    const inner = filesOf(children, page);
+    const isScreen = url !== undefined || index;
+    const isShown = isScreen ? !page || matchPath(`/${url ?? ''}`, page) : inner.length > 0;
+    return isShown ? [path.join(source, file), ...inner] : inner;
+  });
 
 /** Which pages load a module decides which file it belongs to. */
+const frame = new Set<string>();
 const light = new Set<string>();
 const forms = new Set<string>();
 const member = new Set<string>();
@@ -101,35 +98,40 @@ const isIn =
 
 /**
  * Left alone, the bundler makes a file of every set of modules that the same screens share: 63 for
- * the dashboard. Instead, what forms share is one file, and what the other screens of signed-in
- * users share is another. Modules of the light pages stay as they are, so that these load nothing
- * they do not need.
+ * the dashboard. Instead, what most light pages begin with is one file, what forms share is another,
+ * and what the other screens of signed-in users share is a third. Other modules of the light pages
+ * stay as they are, so that these load nothing they do not need.
  */
 const sortModules: Plugin = {
   name: 'sort-modules',
   applyToEnvironment: ({ name }) => name === 'client',
   buildEnd() {
-    const visit = (id: string, found: Set<string>, isDeep: (id: string) => boolean) => {
+    const visit = (id: string, found: Set<string>, isDeep = (_: string) => false) => {
       const info = found.has(id) ? null : this.getModuleInfo(id);
-      if (!info || isForUsers(id)) return;
+      if (!info || isForUsers(id)) return found;
       found.add(id);
       const deferred = isDeep(id) ? info.dynamicallyImportedIds : [];
       for (const next of [...info.importedIds, ...deferred]) visit(next, found, isDeep);
+      return found;
     };
     const ids = [...this.getModuleIds()];
-    const isOfSite = (id: string) => id.includes('/features/site/');
-    for (const id of ids.filter((each) => lightScreens.test(each) && !heavyScreens.test(each))) {
-      visit(id, light, isOfSite);
+    const root = path.join(source, 'root.tsx');
+    const begun = new Map<string, number>();
+    for (const page of lightPages) {
+      const files = [root, ...filesOf(routes, page)];
+      for (const file of files) visit(file, light, (id) => id.includes('/features/site/'));
+      const first = new Set<string>();
+      for (const file of files) visit(file, first);
+      for (const id of first) begun.set(id, (begun.get(id) ?? 0) + 1);
     }
+    for (const [id, count] of begun) if (count > lightPages.length / 2) frame.add(id);
+    const screens = filesOf(routes).filter((file) => file.includes('/features/accounts/'));
     const deferredForms = [...light].flatMap(
       (id) => this.getModuleInfo(id)?.dynamicallyImportedIds ?? [],
     );
-    for (const id of [...ids.filter((each) => accountScreens.test(each)), ...deferredForms]) {
-      visit(id, forms, () => false);
-    }
+    for (const id of [...screens, ...deferredForms]) visit(id, forms);
     for (const id of ids.filter(isForUsers)) {
-      for (const next of this.getModuleInfo(id)?.importedIds ?? [])
-        visit(next, member, () => false);
+      for (const next of this.getModuleInfo(id)?.importedIds ?? []) visit(next, member);
     }
   },
 };
@@ -138,7 +140,7 @@ export default defineConfig({
   define: {
     'import.meta.env.BUILD_YEAR': new Date().getFullYear(),
   },
-  plugins: [content(), dropApiDocumentation, reactRouter(), dressLaterParts, sortModules],
+  plugins: [content(), dropApiDocumentation, reactRouter(), linkDeferredStyles, sortModules],
   build: {
     rolldownOptions: {
       output: {
@@ -151,9 +153,9 @@ export default defineConfig({
         codeSplitting: {
           groups: [
             { name: 'react', test: react },
-            { name: 'frame', test: frame },
-            { name: 'tops', test: tops },
-            { name: 'parts', test: parts },
+            { name: 'frame', test: (id) => frame.has(id) || ofFrame.test(id) },
+            { name: 'hero', test: /features\/site\/web\/hero\// },
+            { name: 'parts', test: /features\/site\/web\/parts\// },
             { name: 'query-cache', test: (id) => light.has(id) && id.includes('@tanstack') },
             // As the bundler would do by itself; named, so that no later group takes them along.
             { name: 'light', test: (id) => light.has(id), minShareCount: 2, entriesAware: true },

@@ -1,7 +1,7 @@
 /** The texts of the site are Markdown files: the build turns each into data, with figures filled in. */
 import { Lexer, type Token, type Tokens } from 'marked';
 import { type Plugin, runnerImport } from 'vite';
-import type { Content, Markup } from '../src/features/site/web/parts/Markup.tsx';
+import type { Content, Markup } from '../src/features/site/web/legal/Markup.tsx';
 
 /** What `{maxDays}` or `{points.login}` in a text stands for. */
 function fillIn(source: string, figures: object): string {

@@ -1,4 +1,4 @@
 declare module '*.md' {
-  const content: import('./parts/Markup').Content;
+  const content: import('./legal/Markup').Content;
   export default content;
 }

@@ -1,6 +1,6 @@
 /** A help page: tasks with their steps, each with a picture of its screen made by a journey. */
 import { Document } from '../legal/Document';
-import { type Content, type ContentSection, Text } from '../parts/Markup';
+import { type Content, type ContentSection, Text } from '../legal/Markup';
 import styles from './Guide.module.css';
 import pictureSizes from './pictures/sizes.json';
 import shared from './shared.md';

@@ -1,8 +1,8 @@
 /** A long text: contents and sections with anchors, also styled for print. */
 import type { ReactNode } from 'react';
 import { previousLegalVersion } from '#kernel/legal';
-import { type Content, type ContentSection, Text } from '../parts/Markup';
 import styles from './Document.module.css';
+import { type Content, type ContentSection, Text } from './Markup';
 
 interface DocumentProps {
   text: Content;

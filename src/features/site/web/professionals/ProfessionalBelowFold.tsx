@@ -1,8 +1,8 @@
 /** The landing page for professionals, below its hero. */
 import { Link } from 'react-router';
+import { GetStarted } from '../hero/GetStarted';
 import { ClosingCall } from '../parts/ClosingCall';
 import { Flow } from '../parts/Flow';
-import { GetStarted } from '../parts/GetStarted';
 import { type Highlight, Highlights } from '../parts/Highlights';
 import { Section } from '../parts/Section';
 import { RoleCards } from './RoleCards';
