@@ -12,7 +12,7 @@ beforeAll(async () => {
   }));
   const { default: HomeScreen } = await import('../home/HomeScreen');
   const { ProfessionalSide } = await import('../home/Sides');
-  const { GetStarted } = await import('../parts/GetStarted');
+  const { GetStarted } = await import('../hero/GetStarted');
   buttons = () =>
     rendered(
       <>
