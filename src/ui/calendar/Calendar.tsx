@@ -5,7 +5,7 @@ import { Badge, type BadgeTone } from '../content/Badge';
 import { Button } from '../content/Button';
 import { ArrowIcon, BackIcon } from '../content/icons';
 import { useNow } from '../content/now';
-import { Failed, Loading } from '../feedback/states';
+import { Pending } from '../feedback/states';
 import { type Pages, useParameter } from '../list/pages';
 import styles from './Calendar.module.css';
 import { boundsOf, byDay, fullDayText, periodUnits, type Unit, weekdayNames } from './period';
@@ -52,10 +52,8 @@ export function Calendar<I>({ period, pages, entriesOf }: CalendarProps<I>) {
           <Grid {...shown} />
           <Agenda {...shown} />
         </>
-      ) : error ? (
-        <Failed error={error} onRetry={retry} />
       ) : (
-        <Loading shape="cards" />
+        <Pending error={error} refetch={retry} shape="cards" />
       )}
     </section>
   );

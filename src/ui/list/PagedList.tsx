@@ -8,7 +8,7 @@ import {
   useState,
 } from 'react';
 import { Button } from '../content/Button';
-import { Failed, Loading } from '../feedback/states';
+import { Pending } from '../feedback/states';
 import styles from './PagedList.module.css';
 import type { Pages } from './pages';
 import { useScrollRestoration } from './scrollRestoration';
@@ -31,11 +31,7 @@ export function PagedList<I>(props: PagedListProps<I>) {
   const { items, error, isStale, retry } = pages;
   useScrollRestoration(pages, isEndless);
   if (!items) {
-    return error ? (
-      <Failed error={error} title={failure} onRetry={retry} />
-    ) : (
-      <Loading shape={shape} />
-    );
+    return <Pending error={error} title={failure} refetch={retry} shape={shape} />;
   }
   if (items.length === 0) return <>{empty}</>;
   return (

@@ -26,7 +26,7 @@ import { useRead } from '#ui/data/read';
 import { DialogButtons } from '#ui/feedback/ConfirmDialog';
 import { Dialog, useCloseDialog } from '#ui/feedback/Dialog';
 import { Notice } from '#ui/feedback/Notice';
-import { Failed, Loading } from '#ui/feedback/states';
+import { Pending } from '#ui/feedback/states';
 import { toast } from '#ui/feedback/toast';
 import { TextArea, TextField } from '#ui/field/Field';
 import { useForm } from '#ui/form/form';
@@ -86,8 +86,7 @@ const schemas = {
 function WithDays({ job, ...props }: Omit<ApplyFormProps, 'days'>) {
   const read = useRead(oneJob, { params: { id: job.id } }, { isPinned: true });
   if (read.data) return <ApplyForm {...props} job={read.data} days={read.data.days} />;
-  if (!read.error) return <Loading shape="text" />;
-  return <Failed error={read.error} onRetry={() => void read.refetch()} />;
+  return <Pending error={read.error} refetch={read.refetch} shape="text" />;
 }
 
 type Days = JobDetail['days'];

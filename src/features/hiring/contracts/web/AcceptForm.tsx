@@ -81,7 +81,7 @@ function Loaded(props: LoadedProps) {
       <ContractText
         text={shown && { text: shown.text, hash: shown.textHash }}
         error={resolved.error}
-        onRetry={() => void resolved.refetch()}
+        refetch={resolved.refetch}
       />
       {children}
       {isOpen && <EmploymentChoice {...form.field('employmentType')} />}

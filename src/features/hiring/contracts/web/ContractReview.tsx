@@ -3,7 +3,7 @@
 import type { ReactNode } from 'react';
 import { previewApplicationContract } from '#features/hiring/terms/schema';
 import { useRead } from '#ui/data/read';
-import { Failed, Loading } from '#ui/feedback/states';
+import { Pending } from '#ui/feedback/states';
 import { ContractSummary } from './ContractSummary';
 import { ContractText } from './ContractText';
 
@@ -22,13 +22,15 @@ export function ContractReview(props: ContractReviewProps) {
     { params: { id: applicationId }, query: { applicationIds: applicationIds?.join(',') } },
     { isPinned: true },
   );
-  const retry = () => void refetch();
-  if (error) return <Failed error={error} onRetry={retry} />;
-  if (!data) return <Loading shape="text" />;
+  if (error || !data) return <Pending error={error} refetch={refetch} shape="text" />;
   return (
     <div className="stack">
       <ContractSummary contract={data} />
-      <ContractText text={{ text: data.text, hash: data.textHash }} error={null} onRetry={retry} />
+      <ContractText
+        text={{ text: data.text, hash: data.textHash }}
+        error={null}
+        refetch={refetch}
+      />
       {children(data.textHash)}
     </div>
   );

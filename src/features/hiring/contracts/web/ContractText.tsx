@@ -1,7 +1,7 @@
 /** The full text of a contract with its fingerprint below. */
 
 import styles from '#features/hiring/terms/web/terms.module.css';
-import { Failed, Loading } from '#ui/feedback/states';
+import { Pending } from '#ui/feedback/states';
 
 interface FullTextProps {
   /** What it is, for screen readers. */
@@ -24,24 +24,13 @@ interface ContractTextProps {
   title?: string;
   text: FullTextProps | undefined;
   error: unknown;
-  onRetry: () => void;
+  refetch: () => unknown;
 }
 
 /** Collapsed at first, where other things have to be read before the button. */
-export const ContractText = ({
-  title = 'Read the contract',
-  text,
-  error,
-  onRetry,
-}: ContractTextProps) => (
+export const ContractText = ({ title = 'Read the contract', text, ...read }: ContractTextProps) => (
   <details className="disclosure">
     <summary>{title}</summary>
-    {text ? (
-      <FullText {...text} />
-    ) : error ? (
-      <Failed error={error} onRetry={onRetry} />
-    ) : (
-      <Loading shape="text" />
-    )}
+    {text ? <FullText {...text} /> : <Pending {...read} shape="text" />}
   </details>
 );

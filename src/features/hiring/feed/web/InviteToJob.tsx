@@ -9,7 +9,7 @@ import { rateText } from '#kernel/money/money';
 import { Badge } from '#ui/content/Badge';
 import { Button, ButtonLink } from '#ui/content/Button';
 import { DialogButton, useCloseDialog } from '#ui/feedback/Dialog';
-import { Empty, Failed, Loading } from '#ui/feedback/states';
+import { Empty, Pending } from '#ui/feedback/states';
 import { usePages } from '#ui/list/pages';
 import type { FeedEntry } from '../schema';
 import { canWork } from './week';
@@ -52,9 +52,7 @@ function Choice({ entry, today }: InviteToJobProps) {
   const query = { status: 'open', when: 'upcoming', sort: 'soonest', series: 'apart' } as const;
   const { items, error, retry } = usePages(practiceJobs, query, { limit: 100 });
   const [chosen, setChosen] = useState<string>();
-  if (!items) {
-    return error ? <Failed error={error} onRetry={retry} /> : <Loading shape="table" />;
-  }
+  if (!items) return <Pending error={error} refetch={retry} shape="table" />;
   const jobs = jobsFor(items, entry, today);
   const [only, second] = jobs;
   const job = (second ? jobs.find((each) => each.job.id === chosen) : only)?.job;

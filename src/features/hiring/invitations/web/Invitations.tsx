@@ -11,7 +11,6 @@ import { type Invitation, useInvitations } from './api';
 import { Invite } from './Invite';
 import styles from './invite.module.css';
 import { invitationBadges, invitationEndText } from './labels';
-import { countOpen, latestOfEach } from './latest';
 
 export function Invitations({ job }: { job: OwnJobView }) {
   const pages = useInvitations(job.id);
@@ -76,3 +75,21 @@ function Row({ invitation }: { invitation: Invitation }) {
     </li>
   );
 }
+
+interface Invited {
+  professionalId: string;
+  status: string;
+}
+
+/** The list is sorted newest first. */
+export function latestOfEach<T extends Invited>(invitations: readonly T[]): T[] {
+  const seen = new Set<string>();
+  return invitations.filter(({ professionalId }) => {
+    if (seen.has(professionalId)) return false;
+    seen.add(professionalId);
+    return true;
+  });
+}
+
+export const countOpen = (invitations: readonly Invited[]): number =>
+  invitations.filter(({ status }) => status === 'pending').length;

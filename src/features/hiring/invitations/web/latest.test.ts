@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { countOpen, latestOfEach } from './latest';
+import { countOpen, latestOfEach } from './Invitations';
 
 const invitation = (professionalId: string, status: string) => ({ professionalId, status });
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { applicantsMapText, shiftMapText } from './mapText';
+import { applicantsMapText, shiftMapText } from './ShiftMap';
 
 const place = (name: string) => ({ name, latitude: 46.8, longitude: -100.8 });
 const job = place('Bismarck, ND');

@@ -151,12 +151,5 @@ function Addendum({ bookingId }: { bookingId: string }) {
 function AddendumText({ bookingId }: { bookingId: string }) {
   const { data, error, refetch } = useAddendum(bookingId);
   const text = data && { label: 'Text of the addendum', text: data.text, hash: data.textHash };
-  return (
-    <ContractText
-      title="Read the addendum"
-      text={text}
-      error={error}
-      onRetry={() => void refetch()}
-    />
-  );
+  return <ContractText title="Read the addendum" text={text} error={error} refetch={refetch} />;
 }
