@@ -77,7 +77,7 @@ function Place({ shift, side }: PartProps) {
 function Acts({ shift, side }: PartProps) {
   const { contact, applicationId, name } = shift;
   return (
-    <div className={`cluster ${shiftStyles.acts}`}>
+    <div className="cluster fill-phone">
       {side === 'professional' && (
         <ButtonLink
           size="small"

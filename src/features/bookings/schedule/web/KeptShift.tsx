@@ -57,7 +57,7 @@ export function KeptShift({ shift, side, now }: KeptShiftProps) {
       {checkedInAt && (
         <p className="muted">Checked in at {clockTextAsOf(checkedInAt, timeZone, now)}</p>
       )}
-      <div className={`cluster ${styles.acts}`}>
+      <div className="cluster fill-phone">
         {side === 'professional' && !checkedInAt && isCheckInOpen(timesOf(shift), now) && (
           <KeptCheckIn shift={shift} />
         )}

@@ -59,7 +59,7 @@ export function Booking({ booking, side, children }: BookingPartProps & { childr
         <When booking={booking} now={now} />
         <ShiftLine progress={bookingProgress(booking, side, now)} />
         <ProposedTime booking={booking} side={side} />
-        <div className={`cluster ${styles.buttons}`}>
+        <div className="cluster fill-phone">
           <BookingActions booking={booking} />
           <Links booking={booking} side={side} />
           <ProposeTime booking={booking} side={side} />

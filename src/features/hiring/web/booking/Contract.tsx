@@ -45,7 +45,7 @@ function Signed({ contractId }: { contractId: string }) {
       {contract.addenda.map((addendum) => (
         <p key={addendum.id}>{changedText(addendum, contract.timeZone)}</p>
       ))}
-      <div className={`cluster ${styles.buttons}`}>
+      <div className="cluster fill-phone">
         <Button onClick={() => setReading(true)}>Read the contract</Button>
         <ButtonLink href={urlFor(contractPdf.path, { id: contractId })} download>
           Contract (PDF)

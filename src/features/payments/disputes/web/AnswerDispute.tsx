@@ -28,7 +28,7 @@ export function AnswerDispute(props: AnswerDisputeProps) {
   const { allowedActions } = props.dispute;
   if (!allowedActions.includes('agree') && !allowedActions.includes('answer')) return null;
   return (
-    <div className={`cluster ${styles.buttons}`}>
+    <div className="cluster fill-phone">
       {allowedActions.includes('agree') && <Agree {...props} />}
       {allowedActions.includes('answer') && <Answer {...props} />}
     </div>

@@ -73,7 +73,7 @@ export function DecideDispute({ dispute, onDecided }: DecideDisputeProps) {
         hint={`${professionalName} and ${practiceName} read this.`}
         {...field('note')}
       />
-      <div className={`cluster ${styles.buttons}`}>
+      <div className="cluster fill-phone">
         <SubmitButton>Decide</SubmitButton>
       </div>
       <ConfirmDialog

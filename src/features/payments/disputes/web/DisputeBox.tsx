@@ -76,7 +76,7 @@ function Offer({ booking, dispute }: { booking: BookingView; dispute: DisputeVie
         You can {acts} these hours until{' '}
         <time dateTime={disputableUntil}>{formatInstant(disputableUntil, booking.timeZone)}</time>.
       </p>
-      <div className={`cluster ${styles.buttons}`}>
+      <div className="cluster fill-phone">
         {raisableTo && (
           <RaiseHours booking={booking} hours={dispute.hours ?? 0} raisableTo={raisableTo} />
         )}
@@ -98,7 +98,7 @@ function Withdraw({ booking, dispute, side }: WithdrawProps) {
     onSuccess: () => toast({ title: 'Withdrawn', description: `We'll email ${other}.` }),
   });
   return (
-    <div className={`cluster ${styles.buttons}`}>
+    <div className="cluster fill-phone">
       <ConfirmButton
         title={dispute.kind === 'hours' ? 'Withdraw the dispute?' : 'Withdraw what you said?'}
         label={label}

@@ -41,7 +41,7 @@ export function UnrecordedBox({ booking, side }: UnrecordedBoxProps) {
     >
       <h2 id="unrecorded">{title}</h2>
       <p>{question}</p>
-      <div className={`cluster ${styles.buttons}`}>
+      <div className="cluster fill-phone">
         <DialogButton variant="primary" button={button} title={button}>
           <Form booking={booking} side={side} kind={kind} />
         </DialogButton>
