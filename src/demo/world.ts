@@ -70,7 +70,7 @@ export async function fillDemoWorld(
     // Its rows were written without events.
     await transaction(context, ({ db }) => rebuildMonths(db));
     const office = users.get('office');
-    if (office) await requestExport(context, office.id);
+    if (office) await requestExport(context, { userId: office.id });
   } finally {
     await close();
   }

@@ -67,7 +67,8 @@ export async function setUpPayments(
   }
   for (const { mailbox, method } of practices) {
     const user = users.get(mailbox);
-    if (user && method) await savePaymentMethod(context, user.id, methodOf(method, year));
+    if (user && method)
+      await savePaymentMethod(context, partyFor('practice', user.id), methodOf(method, year));
   }
 }
 
@@ -106,9 +107,9 @@ export async function payFees(context: Context, users: ReadonlyMap<string, User>
 /** The card on file was declined; since then the practice has saved another one. */
 async function chargeDeclined(then: Context, practiceId: UserId, bookingId: BookingId) {
   const year = then.clock.now().getUTCFullYear();
-  await savePaymentMethod(then, practiceId, methodOf('card', year, declined));
+  await savePaymentMethod(then, partyFor('practice', practiceId), methodOf('card', year, declined));
   await chargeFee(then, bookingId);
-  await savePaymentMethod(then, practiceId, methodOf('card', year));
+  await savePaymentMethod(then, partyFor('practice', practiceId), methodOf('card', year));
 }
 
 /** A bank takes two days. */

@@ -2,8 +2,8 @@
 
 import { refusals as noticeRefusals, smsNumberOf } from '#features/notices/rules';
 import { savePreference } from '#features/notices/server/data';
-import type { Received } from '#kernel/api/endpoint';
-import type { UserId } from '#kernel/id';
+import type { Actor } from '#kernel/actor';
+import type { Requested } from '#kernel/api/endpoint';
 import { unauthorized } from '#kernel/refusal';
 import { recordAuditEntry } from '#platform/audit';
 import type { Context } from '#platform/context';
@@ -13,7 +13,8 @@ import { hasOptedOut } from '#platform/mail/stops';
 import { recorder } from '#platform/tasks/events';
 import { type AccountEvents, refusals } from '../rules';
 import type * as api from '../schema';
-import { findUserByEmail, lockUser, makeOwner, updateUser } from './data';
+import type { UserView } from '../schema';
+import { findUserByEmail, lockUser, makeOwner, updateUser, viewUser } from './data';
 
 const record = recorder<AccountEvents>();
 
@@ -40,14 +41,13 @@ export function assignOwner(context: Context, email: string): Promise<string> {
   });
 }
 
-type Settings = Received<typeof api.saveSettings>['body'];
-
 /** Only its owner can opt a number that replied STOP back in, from the phone. */
 export function saveSettings(
   context: Context,
-  userId: UserId,
-  { emailNotifications, smsNotifications, profileVisibility }: Settings,
-): Promise<void> {
+  { userId }: Actor,
+  input: Requested<typeof api.saveSettings>,
+): Promise<UserView> {
+  const { emailNotifications, smsNotifications, profileVisibility } = input;
   return transaction(context, async (context) => {
     const { db, clock } = context;
     const user = await lockUser(db, userId);
@@ -70,5 +70,6 @@ export function saveSettings(
       await record(context, 'account.visibilityChanged', { userId });
     }
     await announce(context, { userIds: [userId], tags: ['me'] });
+    return viewUser(db, userId);
   });
 }

@@ -1,17 +1,14 @@
 /** The routes of accounts. */
 
 import { JsonText } from '#platform/http/json';
-import { type AnyRoute, route, routeWithFacts } from '#platform/http/route';
+import { type AnyRoute, actorRoute, routeWithFacts } from '#platform/http/route';
 import { signedIn } from '../policy';
 import * as api from '../schema';
 import { saveSettings } from './commands';
-import { ownUser, viewUser } from './data';
+import { ownUser } from './data';
 
 export const accountRoutes: AnyRoute[] = [
   routeWithFacts(api.currentUser, signedIn, ownUser, async ({ facts }) => new JsonText(facts)),
 
-  route(api.saveSettings, signedIn, async ({ actor, body, context }) => {
-    await saveSettings(context, actor.userId, body);
-    return viewUser(context.db, actor.userId);
-  }),
+  actorRoute(api.saveSettings, signedIn, saveSettings),
 ];

@@ -3,6 +3,7 @@
 import { isExport } from '#features/accounts/export/server/data';
 import type { Actor } from '#kernel/actor';
 import type { DocumentId, FileId, UserId } from '#kernel/id';
+import type { Party } from '#kernel/party';
 import { notFound, requireFound } from '#kernel/refusal';
 import { dayOf } from '#kernel/time/day';
 import { recordAuditEntry } from '#platform/audit';
@@ -145,7 +146,11 @@ export async function openFile(
   return { file, bytes: await context.files.read(fileId) };
 }
 
-export function removeDocument(context: Context, userId: UserId, documentId: DocumentId) {
+export function removeDocument(
+  context: Context,
+  { id: userId }: Party,
+  { id: documentId }: { id: DocumentId },
+) {
   return transaction(context, async ({ db }) => {
     await lockUser(db, userId);
     const document = await findDocument(db, documentId);

@@ -1,18 +1,28 @@
 /** The routes of documents and of their files. */
 
 import { practices, professionals, signedIn } from '#features/accounts/policy';
+import type { Actor, Policy } from '#kernel/actor';
+import type { Endpoint, EndpointOutput, Received } from '#kernel/api/endpoint';
+import { partyOf } from '#kernel/party';
 import { dayOf } from '#kernel/time/day';
 import { sendStored } from '#platform/http/files/stored';
+import { partyList } from '#platform/http/lists';
 import { sendPage } from '#platform/http/paging';
-import { type AnyRoute, preparedRoute, route } from '#platform/http/route';
+import { type AnyRoute, partyRoute, preparedRoute, route } from '#platform/http/route';
 import { admitPhoto, removePhoto, setPhoto } from '../photo/server/commands';
 import * as api from '../schema';
 import {
   readPracticeUpload,
   readProfessionalUpload,
   readVerificationUpload,
+  type Submission,
 } from '../uploads/rules';
-import { admitUploads, storeUploads, submitDocuments } from '../uploads/server/commands';
+import {
+  admitUploads,
+  type Submitted,
+  storeUploads,
+  submitDocuments,
+} from '../uploads/server/commands';
 import {
   type FileAccess,
   openFile,
@@ -20,54 +30,46 @@ import {
   viewDocument,
   viewVerificationFile,
 } from './commands';
-import { listDocumentsOf, newestDocuments } from './data';
+import { listDocumentsOf, newestDocuments, type StoredDocument } from './data';
+
+const viewSubmitted = ({ message, documents }: Submitted, today: string) => ({
+  message,
+  documents: documents.map((each) => viewDocument(each, today)),
+});
+
+/** The form is read when files may be sent, and again when they are stored. */
+const uploadRoute = <E extends Endpoint, A extends Actor>(
+  endpoint: E,
+  policy: Policy<A>,
+  read: (
+    sent: Pick<Received<E>, 'body' | 'files'>,
+    kept: readonly StoredDocument[],
+    today: string,
+  ) => Submission,
+  view: (submitted: Submitted, today: string) => EndpointOutput<E>,
+): AnyRoute =>
+  preparedRoute(
+    endpoint,
+    policy,
+    ({ actor, body, files, context }) =>
+      storeUploads(context, partyOf(actor), (...known) => read({ body, files }, ...known)),
+    async ({ actor, context, prepared }) =>
+      view(await submitDocuments(context, partyOf(actor), prepared), dayOf(context.clock.now())),
+    ({ actor, body, files, context }) =>
+      admitUploads(context, partyOf(actor), (...known) => read({ body, files }, ...known)),
+  );
 
 /** `accesses` are checks from later features that may let someone open another user's file. */
 export const documentRoutes = (accesses: readonly FileAccess[]): AnyRoute[] => [
-  route(api.listDocuments, signedIn, async (call) => {
-    const { actor, context } = call;
-    const today = dayOf(context.clock.now());
-    const rows = await sendPage(call, newestDocuments, (page) =>
-      listDocumentsOf(context.db, actor.userId, page),
-    );
-    return rows.map((each) => viewDocument(each, today));
+  partyList(api.listDocuments, signedIn, newestDocuments, {
+    find: ({ db }, party, page) => listDocumentsOf(db, party.id, page),
+    view: (each, { clock }) => viewDocument(each, dayOf(clock.now())),
   }),
 
-  route(api.deleteDocument, signedIn, ({ actor, params, context }) =>
-    removeDocument(context, actor.userId, params.id),
-  ),
+  partyRoute(api.deleteDocument, signedIn, removeDocument),
 
-  preparedRoute(
-    api.uploadDocuments,
-    professionals,
-    ({ actor, body, files, context }) =>
-      storeUploads(context, actor.userId, (kept, today) =>
-        readProfessionalUpload({ body, files }, kept, today),
-      ),
-    async ({ actor, context, prepared }) => {
-      const today = dayOf(context.clock.now());
-      const { message, documents } = await submitDocuments(context, actor.userId, prepared);
-      return { message, documents: documents.map((each) => viewDocument(each, today)) };
-    },
-    ({ actor, body, files, context }) =>
-      admitUploads(context, actor.userId, (kept, today) =>
-        readProfessionalUpload({ body, files }, kept, today),
-      ),
-  ),
-
-  preparedRoute(
-    api.uploadPracticeDocuments,
-    practices,
-    ({ actor, body, files, context }) =>
-      storeUploads(context, actor.userId, (kept) => readPracticeUpload({ body, files }, kept)),
-    async ({ actor, context, prepared }) => {
-      const today = dayOf(context.clock.now());
-      const { message, documents } = await submitDocuments(context, actor.userId, prepared);
-      return { message, documents: documents.map((each) => viewDocument(each, today)) };
-    },
-    ({ actor, body, files, context }) =>
-      admitUploads(context, actor.userId, (kept) => readPracticeUpload({ body, files }, kept)),
-  ),
+  uploadRoute(api.uploadDocuments, professionals, readProfessionalUpload, viewSubmitted),
+  uploadRoute(api.uploadPracticeDocuments, practices, readPracticeUpload, viewSubmitted),
 
   route(api.listVerificationFiles, practices, async (call) => {
     const { actor, context } = call;
@@ -77,29 +79,12 @@ export const documentRoutes = (accesses: readonly FileAccess[]): AnyRoute[] => [
     return rows.flatMap(viewVerificationFile);
   }),
 
-  preparedRoute(
-    api.uploadVerificationFiles,
-    practices,
-    ({ actor, body, files, context }) =>
-      storeUploads(context, actor.userId, () => readVerificationUpload({ body, files })),
-    async ({ actor, context, prepared }) =>
-      (await submitDocuments(context, actor.userId, prepared)).documents.flatMap(
-        viewVerificationFile,
-      ),
-    ({ actor, body, files, context }) =>
-      admitUploads(context, actor.userId, () => readVerificationUpload({ body, files })),
+  uploadRoute(api.uploadVerificationFiles, practices, readVerificationUpload, ({ documents }) =>
+    documents.flatMap(viewVerificationFile),
   ),
 
-  route(
-    api.setPhoto,
-    signedIn,
-    async ({ actor, files, context }) => ({
-      url: await setPhoto(context, actor.userId, files.photo),
-    }),
-    ({ actor, context }) => admitPhoto(context, actor.userId),
-  ),
-
-  route(api.removePhoto, signedIn, ({ actor, context }) => removePhoto(context, actor.userId)),
+  partyRoute(api.setPhoto, signedIn, setPhoto, admitPhoto),
+  partyRoute(api.removePhoto, signedIn, removePhoto),
 
   route(api.openFile, signedIn, async ({ actor, params, query, context, reply }) => {
     const { file, bytes } = await openFile(context, actor, { fileId: params.id, accesses });

@@ -4,9 +4,11 @@ import { findDocumentsOf } from '#features/documents/server/data';
 import { isVerified } from '#features/profiles/rules';
 import { requirePracticeInGoodStanding } from '#features/profiles/server/commands';
 import { findPractice } from '#features/profiles/server/data';
+import type { Requested } from '#kernel/api/endpoint';
 import { requireCurrentVersion } from '#kernel/api/version';
 import { type JobId, newId, type UserId } from '#kernel/id';
 import { toCents } from '#kernel/money/money';
+import type { Party } from '#kernel/party';
 import { invalid, requireFound } from '#kernel/refusal';
 import { dayOf } from '#kernel/time/day';
 import type { Context } from '#platform/context';
@@ -25,7 +27,8 @@ import {
   refusals,
   sentences,
 } from '../rules';
-import type { JobChanges, OwnJobView } from '../schema';
+import type * as api from '../schema';
+import type { OwnJobView } from '../schema';
 import {
   daysInScope,
   hasSameTerms,
@@ -63,9 +66,10 @@ export async function isPracticeVerified(
 /** Every day of a posting becomes a separate job, filled separately. */
 export async function postJob(
   context: Context,
-  practiceId: UserId,
+  party: Party<'practice'>,
   form: JobForm,
 ): Promise<OwnJobView> {
+  const { id: practiceId } = party;
   await context.limits.consume(sentences.tooManyPosts, postRateLimit(practiceId));
   return transaction(context, async (context) => {
     const { db } = context;
@@ -115,12 +119,16 @@ export async function postJob(
     for (const jobId of ids) await record(context, 'job.posted', { jobId });
     const [first] = ids;
     if (!first) throw new Error('A posting has at least one day.');
-    return show(context, practiceId, first);
+    return showJob(context, party, { id: first });
   });
 }
 
-async function show({ db, clock }: Context, practiceId: UserId, jobId: JobId) {
-  const job = requireFound(await findOwnJob(db, practiceId, jobId));
+export async function showJob(
+  { db, clock }: Context,
+  party: Party<'practice'>,
+  { id }: { id: JobId },
+): Promise<OwnJobView> {
+  const job = requireFound(await findOwnJob(db, party.id, id));
   return viewOwnJob(job, clock.now(), await findSeries(db, job.seriesId));
 }
 
@@ -130,12 +138,8 @@ async function show({ db, clock }: Context, practiceId: UserId, jobId: JobId) {
  */
 async function claim(
   { db, clock }: Context,
-  {
-    practiceId,
-    jobId,
-    action,
-    scope = 'day',
-  }: { practiceId: UserId; jobId: JobId; action: JobAction; scope?: Scope | undefined },
+  { id: practiceId }: Party<'practice'>,
+  { id: jobId, action, scope = 'day' }: { id: JobId; action: JobAction; scope?: Scope | undefined },
 ) {
   const asked = requireFound(await findOwnJob(db, practiceId, jobId));
   const series = await findSeries(db, asked.seriesId);
@@ -161,17 +165,15 @@ async function claim(
 
 export async function editJob(
   context: Context,
-  {
-    practiceId,
-    jobId,
-    changes: { updatedAt: seen, scope = 'day', ...changes },
-  }: { practiceId: UserId; jobId: JobId; changes: JobChanges },
+  party: Party<'practice'>,
+  { id, updatedAt: seen, scope, ...changes }: Requested<typeof api.editJob>,
 ): Promise<OwnJobView> {
+  const { id: practiceId } = party;
   await context.limits.consume(sentences.tooManyChanges, changeRateLimit(practiceId));
   return transaction(context, async (context) => {
     const { db } = context;
     const now = context.clock.now();
-    const { job, days } = await claim(context, { practiceId, jobId, scope, action: 'edit' });
+    const { job, days } = await claim(context, party, { id, scope, action: 'edit' });
     requireCurrentVersion(job, seen);
     const isMoved = changes.startDate !== undefined && changes.startDate !== job.workDate;
     if (days.length > 1 && isMoved) {
@@ -182,25 +184,25 @@ export async function editJob(
     const { startDate, ...shared } = changes;
     const changed: { jobId: JobId; changes: string[] }[] = [];
     for (const { job: day } of days) {
-      const own = day.id === jobId ? { ...shared, startDate } : shared;
+      const own = day.id === id ? { ...shared, startDate } : shared;
       const edited = { ...day, ...editOf(day, own, practice, now) };
       if (JSON.stringify(edited) !== JSON.stringify(day)) await saveEdit(db, edited, now);
       const words = describeChanges(day, edited);
       if (words.length > 0) changed.push({ jobId: day.id, changes: words });
     }
     await splitSeries(context, job.seriesId, idsOf(days));
-    if (isMoved && (await isDayTaken(context, practiceId, jobId))) {
+    if (isMoved && (await isDayTaken(context, party, id))) {
       throw invalid([{ path: 'startDate', message: sentences.sameDay }]);
     }
     const [first, ...others] = changed;
     if (first) await record(context, 'job.changed', { ...first, others });
-    return show(context, practiceId, jobId);
+    return showJob(context, party, { id });
   });
 }
 
 /** Whether another day of the job's current series has the same date. */
-async function isDayTaken({ db }: Context, practiceId: UserId, jobId: JobId): Promise<boolean> {
-  const job = await findOwnJob(db, practiceId, jobId);
+async function isDayTaken({ db }: Context, party: Party, jobId: JobId): Promise<boolean> {
+  const job = await findOwnJob(db, party.id, jobId);
   return job !== undefined && isSameDayInSeries(job, await findSeries(db, job.seriesId));
 }
 
@@ -224,27 +226,31 @@ async function splitSeries(
   await countSeries(db, seriesId);
 }
 
-export function closeJob(context: Context, practiceId: UserId, jobId: JobId, scope?: Scope) {
+export function closeJob(
+  context: Context,
+  party: Party<'practice'>,
+  { id, scope }: Requested<typeof api.closeJob>,
+) {
   return transaction(context, async (context): Promise<OwnJobView> => {
-    const { days } = await claim(context, { practiceId, jobId, scope, action: 'close' });
+    const { days } = await claim(context, party, { id, scope, action: 'close' });
     for (const { job, move } of days) {
       await transitionJob(context.db, job.id, { move, now: context.clock.now() });
     }
-    const [first, ...others] = idsOf(days).map((id) => ({ jobId: id }));
+    const [first, ...others] = idsOf(days).map((jobId) => ({ jobId }));
     if (first) await record(context, 'job.closed', { ...first, others });
-    return show(context, practiceId, jobId);
+    return showJob(context, party, { id });
   });
 }
 
-export function reopenJob(context: Context, practiceId: UserId, jobId: JobId) {
+export function reopenJob(context: Context, party: Party<'practice'>, { id }: { id: JobId }) {
   return transaction(context, async (context): Promise<OwnJobView> => {
-    await requirePracticeInGoodStanding(context, practiceId);
-    const { days } = await claim(context, { practiceId, jobId, action: 'reopen' });
-    if (await isDayTaken(context, practiceId, jobId)) throw refusals.sameDay();
+    await requirePracticeInGoodStanding(context, party.id);
+    const { days } = await claim(context, party, { id, action: 'reopen' });
+    if (await isDayTaken(context, party, id)) throw refusals.sameDay();
     for (const { move } of days) {
-      await transitionJob(context.db, jobId, { move, now: context.clock.now() });
+      await transitionJob(context.db, id, { move, now: context.clock.now() });
     }
-    await record(context, 'job.reopened', { jobId });
-    return show(context, practiceId, jobId);
+    await record(context, 'job.reopened', { jobId: id });
+    return showJob(context, party, { id });
   });
 }

@@ -1,8 +1,7 @@
 /** Routes of jobs: a practice's own, its templates, and professionals' saved searches. */
 
 import { practices, professionals } from '#features/accounts/policy';
-import { requireFound } from '#kernel/refusal';
-import { type AnyRoute, route } from '#platform/http/route';
+import { type AnyRoute, partyRoute } from '#platform/http/route';
 import * as savedApi from '../saved/schema';
 import { removeSearch, saveSearch, viewSearch } from '../saved/server/commands';
 import { findSearches } from '../saved/server/data';
@@ -13,48 +12,28 @@ import { findTemplates } from '../templates/server/data';
 import { usualShifts } from '../usual/schema';
 import { findUsualShifts } from '../usual/server/data';
 import { viewUsualShifts } from '../usual/server/views';
-import { closeJob, editJob, postJob, reopenJob } from './commands';
-import { findOwnJob, findSeries } from './data';
-import { viewOwnJob } from './views';
+import { closeJob, editJob, postJob, reopenJob, showJob } from './commands';
 
 export const jobRoutes: AnyRoute[] = [
-  route(api.postJob, practices, ({ context, actor, body }) => postJob(context, actor.userId, body)),
-  route(api.practiceJob, practices, async ({ context, actor, params }) => {
-    const job = requireFound(await findOwnJob(context.db, actor.userId, params.id));
-    const series = await findSeries(context.db, job.seriesId);
-    return viewOwnJob(job, context.clock.now(), series);
-  }),
-  route(api.editJob, practices, ({ context, actor, params, body }) =>
-    editJob(context, { practiceId: actor.userId, jobId: params.id, changes: body }),
-  ),
-  route(api.closeJob, practices, ({ context, actor, params, body }) =>
-    closeJob(context, actor.userId, params.id, body.scope),
-  ),
-  route(api.reopenJob, practices, ({ context, actor, params }) =>
-    reopenJob(context, actor.userId, params.id),
+  partyRoute(api.postJob, practices, postJob),
+  partyRoute(api.practiceJob, practices, showJob),
+  partyRoute(api.editJob, practices, editJob),
+  partyRoute(api.closeJob, practices, closeJob),
+  partyRoute(api.reopenJob, practices, reopenJob),
+
+  partyRoute(usualShifts, practices, async ({ db }, party) =>
+    viewUsualShifts(await findUsualShifts(db, party.id)),
   ),
 
-  route(usualShifts, practices, async ({ context, actor }) =>
-    viewUsualShifts(await findUsualShifts(context.db, actor.userId)),
+  partyRoute(templatesApi.listTemplates, practices, async ({ db }, party) =>
+    (await findTemplates(db, party.id)).map(viewTemplate),
   ),
+  partyRoute(templatesApi.saveTemplate, practices, saveTemplate),
+  partyRoute(templatesApi.deleteTemplate, practices, removeTemplate),
 
-  route(templatesApi.listTemplates, practices, async ({ context, actor }) =>
-    (await findTemplates(context.db, actor.userId)).map(viewTemplate),
+  partyRoute(savedApi.listSearches, professionals, async ({ db }, party) =>
+    (await findSearches(db, party.id)).map(viewSearch),
   ),
-  route(templatesApi.saveTemplate, practices, ({ context, actor, body }) =>
-    saveTemplate(context, actor.userId, body),
-  ),
-  route(templatesApi.deleteTemplate, practices, ({ context, actor, params }) =>
-    removeTemplate(context, actor.userId, params.id),
-  ),
-
-  route(savedApi.listSearches, professionals, async ({ context, actor }) =>
-    (await findSearches(context.db, actor.userId)).map(viewSearch),
-  ),
-  route(savedApi.saveSearch, professionals, ({ context, actor, body }) =>
-    saveSearch(context, actor.userId, body),
-  ),
-  route(savedApi.deleteSearch, professionals, ({ context, actor, params }) =>
-    removeSearch(context, actor.userId, params.id),
-  ),
+  partyRoute(savedApi.saveSearch, professionals, saveSearch),
+  partyRoute(savedApi.deleteSearch, professionals, removeSearch),
 ];

@@ -3,10 +3,11 @@
 import { findUser, type User, updateUser } from '#features/accounts/server/data';
 import { confirmPassword } from '#features/accounts/twostep/server/commands';
 import { findDocumentsOf } from '#features/documents/server/data';
-import type { Received } from '#kernel/api/endpoint';
+import type { EndpointOutput, Requested } from '#kernel/api/endpoint';
 import { requireCurrentVersion } from '#kernel/api/version';
 import { newId, type UserId } from '#kernel/id';
 import { toE164 } from '#kernel/input/phone';
+import type { Party } from '#kernel/party';
 import { invalid, notFound, requireFound } from '#kernel/refusal';
 import { dayOf } from '#kernel/time/day';
 import type { Context } from '#platform/context';
@@ -24,29 +25,29 @@ import {
   missingFor,
   type ProfileEvents,
   refusals,
+  submitted,
   validateStateOfZip,
 } from '../rules';
 import type * as api from '../schema';
+import type { PracticeView, ProfessionalView } from '../schema';
 import {
   findPractice,
   findProfessional,
   insertPractice,
   insertProfessional,
   type PracticeProfile,
-  type ProfessionalProfile,
   updatePractice,
   updateProfessional,
 } from './data';
+import { viewPractice, viewProfessional } from './views';
 
 const record = recorder<ProfileEvents>();
 
 /** Reopens the decision; the last notes stay, for the next reviewer. */
 const undecided = { decision: null, decidedAt: null, decidedBy: null };
 
-type ProfessionalForm = Received<typeof api.createProfessional>['body'];
-type PracticeForm = Received<typeof api.createPractice>['body'];
-type ProfessionalEdit = Received<typeof api.updateProfessional>['body'];
-type PracticeEdit = Received<typeof api.updatePractice>['body'];
+type ProfessionalForm = Requested<typeof api.createProfessional>;
+type PracticeForm = Requested<typeof api.createPractice>;
 
 /** A place must be in the state of its ZIP code. */
 function refuseWrongState(place: { zipCode: string; state: string }) {
@@ -57,20 +58,20 @@ function refuseWrongState(place: { zipCode: string; state: string }) {
 /** Call before any transaction: the gateway is called for a card only if the rest is valid. */
 export async function prepareProfessional(
   context: Context,
-  userId: UserId,
+  party: Party<'professional'>,
   { form, requestKey }: { form: ProfessionalForm; requestKey?: string | undefined },
 ): Promise<Payout> {
   refuseWrongState(form);
-  return preparePayout(context, userId, { fields: form, isOptional: true, requestKey });
+  return preparePayout(context, party.id, { fields: form, isOptional: true, requestKey });
 }
 
 /** `payout` is prepared beforehand: the gateway is never called inside a transaction. */
 export function createProfessional(
   context: Context,
-  userId: UserId,
+  { id: userId }: Party<'professional'>,
   { form, payout }: { form: ProfessionalForm; payout: Payout },
-) {
-  return transaction(context, async (context): Promise<ProfessionalProfile> => {
+): Promise<ProfessionalView> {
+  return transaction(context, async (context) => {
     const { db } = context;
     const now = context.clock.now();
     const user = requireFound(await findUser(db, userId));
@@ -87,14 +88,19 @@ export function createProfessional(
     const timeZone = zoneOrDefault(form.zipCode);
     await updateUser(db, userId, { hasCompletedProfile: true, timeZone, updatedAt: now });
     await record(context, 'profile.created', { userId, profileId: profile.id });
-    return storePayout(context, userId, payout);
+    return viewProfessional(context, await storePayout(context, userId, payout));
   });
 }
 
-export async function saveProfessional(context: Context, userId: UserId, form: ProfessionalEdit) {
+export async function saveProfessional(
+  context: Context,
+  party: Party<'professional'>,
+  form: Requested<typeof api.updateProfessional>,
+): Promise<ProfessionalView> {
+  const { id: userId } = party;
   await context.limits.consume(tooManyChanges, changeRateLimit(userId));
-  const payout = await prepareProfessional(context, userId, { form });
-  return transaction(context, async (context): Promise<ProfessionalProfile> => {
+  const payout = await prepareProfessional(context, party, { form });
+  return transaction(context, async (context) => {
     const { db } = context;
     const user = await findUser(db, userId);
     const stored = await findProfessional(db, userId, { isLocked: true });
@@ -121,7 +127,7 @@ export async function saveProfessional(context: Context, userId: UserId, form: P
     await record(context, 'profile.updated', { userId, profileId: profile.id });
     // Practices see the title and the rate next to the hours.
     await announceAvailability(context, userId);
-    return storePayout(context, userId, payout);
+    return viewProfessional(context, await storePayout(context, userId, payout));
   });
 }
 
@@ -142,13 +148,14 @@ function professionalFields(form: ProfessionalForm, user: User) {
   };
 }
 
-type Patch = Received<typeof api.patchProfessional>['body'];
-
-export async function patchProfessional(context: Context, userId: UserId, patch: Patch) {
-  const { availability: changes, ...fields } = patch;
+export async function patchProfessional(
+  context: Context,
+  { id: userId }: Party<'professional'>,
+  { availability: changes, ...fields }: Requested<typeof api.patchProfessional>,
+): Promise<ProfessionalView> {
   if (changes) await context.limits.consume(tooManyChanges, changeRateLimit(userId));
   const payout = await preparePayout(context, userId, { fields });
-  return transaction(context, async (context): Promise<ProfessionalProfile> => {
+  return transaction(context, async (context) => {
     const { db } = context;
     const stored = requireFound(await findProfessional(db, userId, { isLocked: true }));
     const now = context.clock.now();
@@ -162,16 +169,20 @@ export async function patchProfessional(context: Context, userId: UserId, patch:
     if (isChanged) await announceAvailability(context, userId);
     const isPayout = Object.values(fields).some((field) => field !== undefined);
     if (isPayout) await record(context, 'profile.updated', { userId, profileId: stored.id });
-    return storePayout(context, userId, payout);
+    return viewProfessional(context, await storePayout(context, userId, payout));
   });
 }
 
-export async function createPractice(context: Context, userId: UserId, form: PracticeForm) {
+export async function createPractice(
+  context: Context,
+  { id: userId, by }: Party<'practice'>,
+  form: PracticeForm,
+): Promise<PracticeView> {
   refuseWrongState(form);
   refuseUnknownZone(form);
   const timeZone = chooseZone(form);
-  await confirmPassword(context, userId, form.password);
-  return transaction(context, async (context): Promise<PracticeProfile> => {
+  await confirmPassword(context, by, form.password);
+  return transaction(context, async (context) => {
     const { db } = context;
     const now = context.clock.now();
     const profile = await insertPractice(db, {
@@ -185,15 +196,19 @@ export async function createPractice(context: Context, userId: UserId, form: Pra
     if (!profile) throw refusals.profileExists();
     await updateUser(db, userId, { hasCompletedProfile: true, timeZone, updatedAt: now });
     await record(context, 'profile.created', { userId, profileId: profile.id });
-    return profile;
+    return viewPractice(context, profile);
   });
 }
 
-export async function savePractice(context: Context, userId: UserId, form: PracticeEdit) {
+export async function savePractice(
+  context: Context,
+  { id: userId, by }: Party<'practice'>,
+  form: Requested<typeof api.updatePractice>,
+): Promise<PracticeView> {
   refuseWrongState(form);
   refuseUnknownZone(form);
-  await confirmPassword(context, userId, form.password);
-  return transaction(context, async (context): Promise<PracticeProfile> => {
+  await confirmPassword(context, by, form.password);
+  return transaction(context, async (context) => {
     const { db } = context;
     const stored = requireFound(await findPractice(db, userId, { isLocked: true }));
     requireCurrentVersion(stored, form.updatedAt);
@@ -205,7 +220,7 @@ export async function savePractice(context: Context, userId: UserId, form: Pract
     const profile = requireFound(await updatePractice(db, userId, { ...changes, updatedAt: now }));
     await updateUser(db, userId, { timeZone, updatedAt: now });
     await record(context, 'profile.updated', { userId, profileId: profile.id });
-    return profile;
+    return viewPractice(context, profile);
   });
 }
 
@@ -241,18 +256,22 @@ function practiceFields(form: PracticeForm) {
 
 /**
  * Does nothing if the practice is already submitted or verified. A rejected one is submitted again.
- * Returns the names of missing required documents.
+ * Answers with the names of missing required documents.
  */
-export function submitVerification(context: Context, userId: UserId) {
-  return transaction(context, async (context): Promise<string[]> => {
+export function submitVerification(
+  context: Context,
+  { id: userId }: Party<'practice'>,
+): Promise<EndpointOutput<typeof api.submitVerification>> {
+  return transaction(context, async (context) => {
     const { db } = context;
     const stored = await findPractice(db, userId, { isLocked: true });
     if (!stored) throw refusals.practiceProfileMissing();
     const now = context.clock.now();
     const documents = await findDocumentsOf(db, userId);
     const missing = missingFor('practice', documents, dayOf(now));
+    const answer = { message: submitted(missing), missing };
     if (isVerified(stored.decision, documents, 'practice', dayOf(now)) || isWaiting(stored)) {
-      return missing;
+      return answer;
     }
     await updatePractice(db, userId, {
       submittedAt: now,
@@ -260,7 +279,7 @@ export function submitVerification(context: Context, userId: UserId) {
       updatedAt: now,
     });
     await record(context, 'practice.submitted', { userId, profileId: stored.id });
-    return missing;
+    return answer;
   });
 }
 

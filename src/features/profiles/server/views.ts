@@ -9,8 +9,10 @@ import {
   findDocumentsOfAll,
   type StoredDocument,
 } from '#features/documents/server/data';
+import type { Actor } from '#kernel/actor';
 import type { EndpointOutput } from '#kernel/api/endpoint';
 import type { UserId } from '#kernel/id';
+import type { Party } from '#kernel/party';
 import { notFound, requireFound } from '#kernel/refusal';
 import { dayOf } from '#kernel/time/day';
 import type { Context } from '#platform/context';
@@ -74,6 +76,20 @@ const photosOf = (documents: StoredDocument[]): string[] =>
 /** The owner sees the notes only while there is something to do about them. */
 const notesOf = ({ decision, decisionNotes }: ProfessionalProfile | PracticeProfile) =>
   decision === 'rejected' ? decisionNotes : null;
+
+export async function showProfessional(
+  context: Context,
+  party: Party<'professional'>,
+): Promise<ProfessionalView> {
+  return viewProfessional(context, requireFound(await findProfessional(context.db, party.id)));
+}
+
+export async function showPractice(
+  context: Context,
+  party: Party<'practice'>,
+): Promise<PracticeView> {
+  return viewPractice(context, requireFound(await findPractice(context.db, party.id)));
+}
 
 export async function viewProfessional(
   context: Context,
@@ -250,7 +266,7 @@ export async function viewPracticeCard(
 /** Before a profile exists, it is based on the account and its documents. */
 export async function viewHealth(
   context: Context,
-  userId: UserId,
+  { userId }: Pick<Actor, 'userId'>,
 ): Promise<EndpointOutput<typeof profileHealth>> {
   const user = await holderOf(context, userId);
   const items = await itemsOf(context, user);

@@ -6,7 +6,7 @@ import type { AccountEvents } from '#features/accounts/rules';
 import { findUser, lockUser, type User } from '#features/accounts/server/data';
 import { smsNumberOf } from '#features/notices/rules';
 import { postWithoutAccount } from '#features/notices/server/commands';
-import type { UserId } from '#kernel/id';
+import type { Actor } from '#kernel/actor';
 import { toDollars } from '#kernel/money/money';
 import type { Refusal } from '#kernel/refusal';
 import { homeZone } from '#kernel/time/day';
@@ -45,8 +45,8 @@ export interface DeletionParts {
 
 export async function previewDeletion(
   context: Context,
+  { userId }: Actor,
   { departures }: DeletionParts,
-  userId: UserId,
 ): Promise<DeletionPreview> {
   const user = await findUser(context.db, userId);
   if (!user || user.deletedAt) throw refusals.gone();
@@ -104,8 +104,8 @@ async function refusalOf(
  */
 export function deleteAccount(
   context: Context,
+  { userId }: Actor,
   { personalData, departures }: DeletionParts,
-  userId: UserId,
 ): Promise<void> {
   return transaction(context, async (context) => {
     const { db, clock } = context;

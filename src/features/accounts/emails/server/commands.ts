@@ -32,7 +32,8 @@ import {
 } from '#features/accounts/server/messages';
 import { requireRecentSignIn } from '#features/accounts/server/steps';
 import { notify, postWithoutAccount, redirectMessages } from '#features/notices/server/commands';
-import type { Received } from '#kernel/api/endpoint';
+import type { Actor } from '#kernel/actor';
+import type { Requested } from '#kernel/api/endpoint';
 import { newId, type UserId } from '#kernel/id';
 import { Refusal, unauthorized } from '#kernel/refusal';
 import { recordAuditEntry } from '#platform/audit';
@@ -52,8 +53,8 @@ const record = recorder<AccountEvents>();
  */
 export async function requestEmail(
   context: Context,
-  userId: UserId,
-  { email, request }: Received<typeof requestEmailCall>['body'] & { request: FastifyRequest },
+  { userId }: Actor,
+  { email, request }: Requested<typeof requestEmailCall> & { request: FastifyRequest },
 ): Promise<void> {
   await requireRecentSignIn(context, request);
   const user = await findUser(context.db, userId);
@@ -85,8 +86,8 @@ export async function requestEmail(
 /** Needs a session of the account, so that a link mailed to a mistyped address is worth nothing. */
 export async function changeEmail(
   context: Context,
-  userId: UserId,
-  { request, ...input }: Received<typeof changeEmailCall>['body'] & { request: FastifyRequest },
+  { userId }: Actor,
+  { request, ...input }: Requested<typeof changeEmailCall> & { request: FastifyRequest },
 ): Promise<void> {
   await consumeLinkLimit(context, request.ip);
   const token = { tokenHash: hashToken(input.token), purpose: 'change_email' } as const;

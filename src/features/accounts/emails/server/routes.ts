@@ -9,11 +9,11 @@ import { changeEmail, requestEmail, undoEmail } from './commands';
 
 export const emailRoutes: AnyRoute[] = [
   route(emailApi.requestEmail, signedIn, async ({ actor, body, context, request }) => {
-    await requestEmail(context, actor.userId, { ...body, request });
+    await requestEmail(context, actor, { ...body, request });
     return { message: 'A link is on its way to the new address.' };
   }),
   route(emailApi.changeEmail, signedIn, async ({ actor, body, context, request }) => {
-    await changeEmail(context, actor.userId, { ...body, request });
+    await changeEmail(context, actor, { ...body, request });
     return viewUser(context.db, actor.userId);
   }),
   route(emailApi.undoEmail, anyone, async ({ actor, body, context, ipAddress, reply }) => {

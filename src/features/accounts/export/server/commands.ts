@@ -5,6 +5,7 @@ import { mkdir, rm } from 'node:fs/promises';
 import path from 'node:path';
 import { findUser, lockUser, type User } from '#features/accounts/server/data';
 import { notify } from '#features/notices/server/commands';
+import type { Actor } from '#kernel/actor';
 import { brand } from '#kernel/brand';
 import { type DataExportId, type FileId, newId, type UserId } from '#kernel/id';
 import { notFound, requireFound } from '#kernel/refusal';
@@ -52,7 +53,10 @@ export async function viewExport({ db, clock }: Context, found: DataExport): Pro
 }
 
 /** A second request while an export is being prepared returns that same export. */
-export function requestExport(context: Context, userId: UserId): Promise<ExportView> {
+export function requestExport(
+  context: Context,
+  { userId }: Pick<Actor, 'userId'>,
+): Promise<ExportView> {
   return transaction(context, async (context) => {
     const { db, clock } = context;
     await lockUser(db, userId);
@@ -72,7 +76,11 @@ export function requestExport(context: Context, userId: UserId): Promise<ExportV
   });
 }
 
-export async function openExport({ db, clock, files }: Context, userId: UserId, id: DataExportId) {
+export async function openExport(
+  { db, clock, files }: Context,
+  { userId }: Actor,
+  { id }: { id: DataExportId },
+) {
   const found = requireFound(await findExportOf(db, userId, id));
   const status = statusAt(found, clock.now());
   if (status === 'expired') throw refusals.expired();

@@ -4,7 +4,7 @@ import { signedIn } from '#features/accounts/policy';
 import { requireRecentSignIn } from '#features/accounts/server/steps';
 import { requireFound } from '#kernel/refusal';
 import { sendStored } from '#platform/http/files/stored';
-import { type AnyRoute, route } from '#platform/http/route';
+import { type AnyRoute, actorRoute, route } from '#platform/http/route';
 import { exportWaitText } from '../rules';
 import * as api from '../schema';
 import { openExport, requestExport, viewExport } from './commands';
@@ -13,19 +13,18 @@ import { findExportOf, findLatestExport } from './data';
 export const exportRoutes: AnyRoute[] = [
   route(api.requestExport, signedIn, async ({ actor, context, request }) => {
     await requireRecentSignIn(context, request);
-    return { message: exportWaitText, export: await requestExport(context, actor.userId) };
+    return { message: exportWaitText, export: await requestExport(context, actor) };
   }),
-  route(api.latestExport, signedIn, async ({ actor, context }) => {
-    const found = await findLatestExport(context.db, actor.userId);
+  actorRoute(api.latestExport, signedIn, async (context, { userId }) => {
+    const found = await findLatestExport(context.db, userId);
     return { export: found ? await viewExport(context, found) : null };
   }),
-  route(api.oneExport, signedIn, async ({ actor, context, params }) => {
-    const found = requireFound(await findExportOf(context.db, actor.userId, params.id));
-    return viewExport(context, found);
-  }),
+  actorRoute(api.oneExport, signedIn, async (context, { userId }, { id }) =>
+    viewExport(context, requireFound(await findExportOf(context.db, userId, id))),
+  ),
   route(api.downloadExport, signedIn, async ({ actor, context, params, request, reply }) => {
     await requireRecentSignIn(context, request);
-    const { file, bytes } = await openExport(context, actor.userId, params.id);
+    const { file, bytes } = await openExport(context, actor, params);
     sendStored(reply, file, bytes);
   }),
 ];

@@ -6,7 +6,7 @@ import { type Browser, startSession } from '#features/accounts/sessions/server/c
 import { confirmSession } from '#features/accounts/sessions/server/data';
 import { confirmPassword, lockSameUser } from '#features/accounts/twostep/server/commands';
 import type { Actor } from '#kernel/actor';
-import type { Received } from '#kernel/api/endpoint';
+import type { Requested } from '#kernel/api/endpoint';
 import { brand } from '#kernel/brand';
 import { newId, type PasskeyId, type UserId } from '#kernel/id';
 import { type Refusal, requireFound } from '#kernel/refusal';
@@ -26,7 +26,6 @@ import {
   insertPasskey,
   type Passkey,
   recordUse,
-  updateName,
 } from './data';
 
 const record = recorder<AccountEvents>();
@@ -71,7 +70,11 @@ function expectedOf(context: Context, userId: UserId | null) {
   };
 }
 
-export async function startPasskey(context: Context, userId: UserId, password: string) {
+export async function startPasskey(
+  context: Context,
+  { userId }: Actor,
+  { password }: Requested<typeof api.startPasskey>,
+) {
   const { id } = partyOf(context);
   const user = await confirmPassword(context, userId, password);
   const existing = await findPasskeys(context.db, userId, { limit: maxPasskeys });
@@ -103,7 +106,7 @@ export async function startPasskey(context: Context, userId: UserId, password: s
 export async function addPasskey(
   context: Context,
   { userId, tokenVersion }: Actor,
-  { name, credential }: Received<typeof api.addPasskey>['body'],
+  { name, credential }: Requested<typeof api.addPasskey>,
 ): Promise<Passkey> {
   const expected = expectedOf(context, userId);
   const { verifyRegistrationResponse } = await loadLibrary();
@@ -141,20 +144,14 @@ export async function addPasskey(
   return passkey;
 }
 
-export async function renamePasskey(
-  context: Context,
-  userId: UserId,
-  passkey: Pick<Passkey, 'id' | 'name'>,
-): Promise<Passkey> {
-  const renamed = requireFound(await updateName(context.db, userId, passkey));
-  return renamed;
-}
-
 /** Every account has a password, so the last passkey is never the only way in. */
-export function removePasskey(context: Context, userId: UserId, id: PasskeyId): Promise<void> {
+export function removePasskey(
+  context: Context,
+  { userId }: Actor,
+  { id }: { id: PasskeyId },
+): Promise<void> {
   return transaction(context, async (context) => {
-    const removed = requireFound(await deletePasskey(context.db, userId, id));
-    const { name } = removed;
+    const { name } = requireFound(await deletePasskey(context.db, userId, id));
     await record(context, 'account.passkeyChanged', { userId, name, isAdded: false });
   });
 }
@@ -188,9 +185,8 @@ export function signInWithPasskey(
 
 export function confirmWithPasskey(
   context: Context,
-  userId: UserId,
-  credential: api.Assertion,
-  browser: Browser,
+  { userId }: Actor,
+  { credential, browser }: { credential: api.Assertion; browser: Browser },
 ): Promise<void> {
   const refusal = refusals.notConfirmed();
   return withPasskey(context, credential, { browser, refusal }, async ({ db, clock }, user) => {

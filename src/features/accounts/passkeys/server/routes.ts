@@ -3,21 +3,21 @@
 import { anyone, signedIn } from '#features/accounts/policy';
 import { viewUser } from '#features/accounts/server/data';
 import { browserOf, cookieSeconds } from '#features/accounts/sessions/server/routes';
+import { requireFound } from '#kernel/refusal';
 import { setSession } from '#platform/http/cookies';
-import { sendPage } from '#platform/http/paging';
-import { type AnyRoute, route } from '#platform/http/route';
+import { actorList } from '#platform/http/lists';
+import { type AnyRoute, actorRoute, route } from '#platform/http/route';
 import type { PasskeyView } from '../schema';
 import * as passkeyApi from '../schema';
 import {
   addPasskey,
   confirmWithPasskey,
   removePasskey,
-  renamePasskey,
   signInWithPasskey,
   startPasskey,
   startPasskeyLogin,
 } from './commands';
-import { findPasskeys, newestPasskeys, type Passkey } from './data';
+import { findPasskeys, newestPasskeys, type Passkey, updateName } from './data';
 
 const viewPasskey = (passkey: Passkey): PasskeyView => ({
   id: passkey.id,
@@ -29,27 +29,20 @@ const viewPasskey = (passkey: Passkey): PasskeyView => ({
 
 export const passkeyRoutes: AnyRoute[] = [
   route(passkeyApi.confirmWithPasskey, signedIn, ({ actor, body, context, request }) =>
-    confirmWithPasskey(context, actor.userId, body.credential, browserOf(context, request)),
+    confirmWithPasskey(context, actor, { ...body, browser: browserOf(context, request) }),
   ),
-  route(passkeyApi.passkeys, signedIn, async (call) => {
-    const { actor, context } = call;
-    const rows = await sendPage(call, newestPasskeys, (page) =>
-      findPasskeys(context.db, actor.userId, page),
-    );
-    return rows.map(viewPasskey);
+  actorList(passkeyApi.passkeys, signedIn, newestPasskeys, {
+    find: ({ db }, { userId }, page) => findPasskeys(db, userId, page),
+    view: viewPasskey,
   }),
-  route(passkeyApi.startPasskey, signedIn, ({ actor, body, context }) =>
-    startPasskey(context, actor.userId, body.password),
+  actorRoute(passkeyApi.startPasskey, signedIn, startPasskey),
+  actorRoute(passkeyApi.addPasskey, signedIn, async (context, actor, input) =>
+    viewPasskey(await addPasskey(context, actor, input)),
   ),
-  route(passkeyApi.addPasskey, signedIn, async ({ actor, body, context }) =>
-    viewPasskey(await addPasskey(context, actor, body)),
+  actorRoute(passkeyApi.renamePasskey, signedIn, async ({ db }, { userId }, passkey) =>
+    viewPasskey(requireFound(await updateName(db, userId, passkey))),
   ),
-  route(passkeyApi.renamePasskey, signedIn, async ({ actor, params, body, context }) =>
-    viewPasskey(await renamePasskey(context, actor.userId, { ...params, ...body })),
-  ),
-  route(passkeyApi.removePasskey, signedIn, ({ actor, params, context }) =>
-    removePasskey(context, actor.userId, params.id),
-  ),
+  actorRoute(passkeyApi.removePasskey, signedIn, removePasskey),
   route(passkeyApi.startPasskeyLogin, anyone, ({ context, ipAddress }) =>
     startPasskeyLogin(context, ipAddress),
   ),

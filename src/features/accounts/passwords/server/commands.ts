@@ -27,8 +27,9 @@ import { clearFailures, keepSession } from '#features/accounts/sessions/server/d
 import { confirmPassword, lockSameUser } from '#features/accounts/twostep/server/commands';
 import { deleteSecondFactor, findSecondFactor } from '#features/accounts/twostep/server/data';
 import { notify } from '#features/notices/server/commands';
-import type { Received } from '#kernel/api/endpoint';
-import { newId, type UserId, uuid } from '#kernel/id';
+import type { Actor } from '#kernel/actor';
+import type { Requested } from '#kernel/api/endpoint';
+import { newId, uuid } from '#kernel/id';
 import type { Context } from '#platform/context';
 import { hashToken, randomToken } from '#platform/crypto/crypto';
 import { hashPassword } from '#platform/crypto/passwords';
@@ -50,7 +51,10 @@ export const resetRequest = {
  * Only enqueues the request; the worker looks up the address, so the response and its timing are
  * the same for everyone.
  */
-export async function requestReset(context: Context, email: string, ipAddress: string) {
+export async function requestReset(
+  context: Context,
+  { email, ipAddress }: { email: string; ipAddress: string },
+) {
   await context.limits.consume(
     'Too many reset requests. Please try again later.',
     { key: `reset:address:${ipAddress}`, max: 40, seconds: 3_600 },
@@ -82,9 +86,9 @@ export async function mailResetLink(
 
 export async function setNewPassword(
   context: Context,
-  { token, email, newPassword }: Received<typeof resetPassword>['body'],
-  ipAddress: string,
+  input: Requested<typeof resetPassword> & { ipAddress: string },
 ): Promise<void> {
+  const { token, email, newPassword, ipAddress } = input;
   await consumeLinkLimit(context, ipAddress);
   if (isCommonPassword(newPassword, email)) throw refusals.passwordCommon('newPassword');
   const now = context.clock.now();
@@ -112,13 +116,10 @@ export async function setNewPassword(
  */
 export async function changePassword(
   context: Context,
-  userId: UserId,
-  {
-    password,
-    newPassword,
-    token,
-  }: Received<typeof changePasswordEndpoint>['body'] & { token: string },
+  { userId }: Actor,
+  input: Requested<typeof changePasswordEndpoint> & { token: string },
 ): Promise<void> {
+  const { password, newPassword, token } = input;
   const known = await confirmPassword(context, userId, password);
   if (isCommonPassword(newPassword, known.email)) throw refusals.passwordCommon('newPassword');
   const passwordHash = await hashPassword(newPassword);
@@ -161,11 +162,11 @@ export async function revokeAccess(context: Context, user: User & EmailHolding):
   if (isOn) await record(context, 'account.twoStepChanged', { userId: user.id, isOn: false });
 }
 
-/** `userId` is the account that the browser is signed in to, if any. */
+/** `actor` is whom the browser is signed in as, if anyone. */
 export async function confirmEmail(
   context: Context,
-  token: string,
-  { ipAddress, userId }: { ipAddress: string; userId: UserId | undefined },
+  actor: Actor | null,
+  { token, ipAddress }: { token: string; ipAddress: string },
 ) {
   await consumeLinkLimit(context, ipAddress);
   const now = context.clock.now();
@@ -177,14 +178,14 @@ export async function confirmEmail(
     // owner.
     await updateUser(db, user.id, {
       emailVerifiedAt: user.emailVerifiedAt ?? now,
-      emailVerifiedSignedIn: user.emailVerifiedSignedIn || user.id === userId,
+      emailVerifiedSignedIn: user.emailVerifiedSignedIn || user.id === actor?.userId,
       updatedAt: now,
     });
     await deleteLinks(db, user.id, 'verify_email');
   });
 }
 
-export async function mailEmailLink(context: Context, userId: UserId): Promise<void> {
+export async function mailEmailLink(context: Context, { userId }: Actor) {
   const user = await findUser(context.db, userId);
   if (!user || user.emailVerified) throw refusals.emailAlreadyVerified();
   await context.limits.consume('We already sent the link. Please check your inbox first.', {
@@ -203,6 +204,7 @@ export async function mailEmailLink(context: Context, userId: UserId): Promise<v
       email: confirmEmailMail(link),
     });
   });
+  return { message: 'The link is on its way.' };
 }
 
 export async function makeEmailLink(context: Context, user: User): Promise<string> {

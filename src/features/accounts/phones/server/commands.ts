@@ -26,8 +26,9 @@ import { codeSms, phoneTakenSms } from '#features/accounts/server/messages';
 import { requireRecentSignIn } from '#features/accounts/server/steps';
 import { smsNumberOf } from '#features/notices/rules';
 import { postWithoutAccount, redirectMessages } from '#features/notices/server/commands';
-import type { Received } from '#kernel/api/endpoint';
-import { newId, type UserId } from '#kernel/id';
+import type { Actor } from '#kernel/actor';
+import type { Requested } from '#kernel/api/endpoint';
+import { newId } from '#kernel/id';
 import { toE164 } from '#kernel/input/phone';
 import { tooManyRequests, unauthorized } from '#kernel/refusal';
 import type { Context } from '#platform/context';
@@ -185,8 +186,8 @@ async function requireMayConfirm(
 
 export async function sendPhoneCode(
   context: Context,
-  userId: UserId,
-  { request, ...input }: Received<typeof sendPhoneCodeCall>['body'] & { request: FastifyRequest },
+  { userId }: Actor,
+  { request, ...input }: Requested<typeof sendPhoneCodeCall> & { request: FastifyRequest },
 ): Promise<{ testCode: string | undefined }> {
   const phone = toE164(input.phone);
   const user = await findUser(context.db, userId);
@@ -208,8 +209,8 @@ export async function sendPhoneCode(
 
 export async function confirmPhone(
   context: Context,
-  userId: UserId,
-  { request, ...input }: Received<typeof confirmPhoneCall>['body'] & { request: FastifyRequest },
+  { userId }: Actor,
+  { request, ...input }: Requested<typeof confirmPhoneCall> & { request: FastifyRequest },
 ): Promise<void> {
   const phone = toE164(input.phone);
   await context.limits.consume('Too many attempts. Please try again in an hour.', {

@@ -8,11 +8,11 @@ import { confirmPhone, sendPhoneCode } from './commands';
 
 export const phoneRoutes: AnyRoute[] = [
   route(api.sendPhoneCode, signedIn, async ({ actor, body, context, request }) => {
-    const { testCode } = await sendPhoneCode(context, actor.userId, { ...body, request });
+    const { testCode } = await sendPhoneCode(context, actor, { ...body, request });
     return { message: 'Verification code sent', testCode };
   }),
   route(api.confirmPhone, signedIn, async ({ actor, body, context, request }) => {
-    await confirmPhone(context, actor.userId, { ...body, request });
+    await confirmPhone(context, actor, { ...body, request });
     return viewUser(context.db, actor.userId);
   }),
 ];

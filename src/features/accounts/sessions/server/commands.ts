@@ -151,21 +151,26 @@ export async function resumeSession(
 /** `token` belongs to the session that may then change the account. */
 export async function confirmIdentity(
   context: Context,
-  userId: UserId,
+  { userId }: Actor,
   { password, token }: { password: string; token: string },
 ): Promise<void> {
   await confirmPassword(context, userId, password);
   await confirmSession(context.db, hashToken(token), context.clock.now());
 }
 
-export async function signOutDevice(context: Context, userId: UserId, id: SessionId) {
+export async function signOutDevice(
+  context: Context,
+  { userId }: Actor,
+  { id }: { id: SessionId },
+) {
   if (!(await endSession(context.db, userId, id))) throw notFound();
 }
 
 /** `token` belongs to the session that stays signed in. */
-export async function signOutOtherDevices(context: Context, userId: UserId, token: string) {
+export async function signOutOtherDevices(
+  context: Context,
+  { userId }: Actor,
+  { token }: { token: string },
+) {
   await endSessions(context.db, userId, { except: hashToken(token) });
 }
-
-export const signOutEverywhere = (context: Context, userId: UserId) =>
-  endSessions(context.db, userId);

@@ -14,7 +14,7 @@ import type { Authenticate } from '#platform/http/mount';
 import { isFirstPartyNavigation } from '#platform/http/origin';
 import { page, pageSecurityPolicy } from '#platform/http/pages/html';
 import { sendPage } from '#platform/http/paging';
-import { type AnyRoute, route } from '#platform/http/route';
+import { type AnyRoute, actorRoute, route } from '#platform/http/route';
 import { deviceName } from '../rules';
 import type { DeviceView } from '../schema';
 import * as sessionApi from '../schema';
@@ -24,10 +24,9 @@ import {
   resumeSession,
   signIn,
   signOutDevice,
-  signOutEverywhere,
   signOutOtherDevices,
 } from './commands';
-import { findUserSessions, lastUsedSessions, type Session } from './data';
+import { endSessions, findUserSessions, lastUsedSessions, type Session } from './data';
 
 export const cookieSeconds = sessionLifetime / 1000;
 
@@ -48,7 +47,7 @@ export const tokenOf = (context: Context, request: FastifyRequest): string =>
   readSessionToken(context.config, request) ?? '';
 
 async function logOut(context: Context, userId: UserId | undefined, reply: FastifyReply) {
-  if (userId) await signOutEverywhere(context, userId);
+  if (userId) await endSessions(context.db, userId);
   clearSession(context.config, reply);
   reply.redirect('/', 303);
 }
@@ -94,7 +93,7 @@ export const sessionRoutes: AnyRoute[] = [
     await requireRecentSignIn(context, request);
   }),
   route(sessionApi.confirmIdentity, signedIn, ({ actor, body, context, request }) =>
-    confirmIdentity(context, actor.userId, { ...body, token: tokenOf(context, request) }),
+    confirmIdentity(context, actor, { ...body, token: tokenOf(context, request) }),
   ),
   route(sessionApi.devices, signedIn, async (call) => {
     const { actor, context, request } = call;
@@ -104,10 +103,8 @@ export const sessionRoutes: AnyRoute[] = [
     );
     return rows.map((session) => viewDevice(session, tokenOf(context, request)));
   }),
-  route(sessionApi.signOutDevice, signedIn, ({ actor, params, context }) =>
-    signOutDevice(context, actor.userId, params.id),
-  ),
+  actorRoute(sessionApi.signOutDevice, signedIn, signOutDevice),
   route(sessionApi.signOutOtherDevices, signedIn, ({ actor, context, request }) =>
-    signOutOtherDevices(context, actor.userId, tokenOf(context, request)),
+    signOutOtherDevices(context, actor, { token: tokenOf(context, request) }),
   ),
 ];

@@ -1,8 +1,10 @@
 /** Two-step verification: turning it on and off, and checking it. */
 
 import { type AccountEvents, refusals } from '#features/accounts/rules';
+import type * as api from '#features/accounts/schema';
 import { findUser, lockUser, type User } from '#features/accounts/server/data';
 import type { Actor } from '#kernel/actor';
+import type { Requested } from '#kernel/api/endpoint';
 import { brand } from '#kernel/brand';
 import type { UserId } from '#kernel/id';
 import { unauthorized } from '#kernel/refusal';
@@ -57,7 +59,11 @@ async function tryRecoveryCode(context: Context, userId: UserId, typed: string):
   return consumeRecoveryCode(context.db, userId, { codeFingerprint, now });
 }
 
-export async function startTwoStep(context: Context, userId: UserId, password: string) {
+export async function startTwoStep(
+  context: Context,
+  { userId }: Actor,
+  { password }: Requested<typeof api.startTotp>,
+) {
   const user = await confirmPassword(context, userId, password);
   const secret = newTotpSecret();
   const isReplaced = await transaction(context, async ({ db }) => {
@@ -75,7 +81,7 @@ export async function startTwoStep(context: Context, userId: UserId, password: s
 export async function confirmTwoStep(
   context: Context,
   { userId, tokenVersion }: Actor,
-  code: string,
+  { code }: Requested<typeof api.confirmTotp>,
 ) {
   const now = context.clock.now();
   await context.limits.consume('Too many attempts. Please wait a few minutes.', {
@@ -102,7 +108,11 @@ export async function confirmTwoStep(
   return { recoveryCodes: codes.map((each) => `${each.slice(0, 5)}-${each.slice(5)}`) };
 }
 
-export async function stopTwoStep(context: Context, userId: UserId, password: string) {
+export async function stopTwoStep(
+  context: Context,
+  { userId }: Actor,
+  { password }: Requested<typeof api.stopTotp>,
+) {
   const user = await confirmPassword(context, userId, password);
   await transaction(context, async (context) => {
     const { db } = context;

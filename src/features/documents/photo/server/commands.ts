@@ -2,17 +2,19 @@
 
 import { findUser, updateUser } from '#features/accounts/server/data';
 import { checkQuota, sentences, tooManyUploads, uploadRateLimit } from '#features/documents/rules';
+import type * as api from '#features/documents/schema';
 import { fileUrl } from '#features/documents/server/commands';
 import { lockUser } from '#features/documents/server/data';
-import type { ReceivedFile } from '#kernel/api/endpoint';
+import type { Requested } from '#kernel/api/endpoint';
 import type { UserId } from '#kernel/id';
+import type { Party } from '#kernel/party';
 import { invalid } from '#kernel/refusal';
 import type { Context } from '#platform/context';
 import { type Database, transaction } from '#platform/database/database';
 import { attachFile, detachFile, findFile, findUsage } from '#platform/files/files';
 
 /** Checks limit and quota before the image is decoded. */
-export async function admitPhoto({ db, limits }: Context, userId: UserId): Promise<void> {
+export async function admitPhoto({ db, limits }: Context, { id: userId }: Party): Promise<void> {
   await limits.consume(tooManyUploads, uploadRateLimit(userId));
   const { files, bytes } = await findUsage(db, userId);
   // The new photo replaces the old one; its final size is not known yet.
@@ -23,9 +25,9 @@ export async function admitPhoto({ db, limits }: Context, userId: UserId): Promi
 
 export async function setPhoto(
   context: Context,
-  userId: UserId,
-  photo: ReceivedFile | undefined,
-): Promise<string> {
+  { id: userId }: Party,
+  { photo }: Requested<typeof api.setPhoto>,
+): Promise<{ url: string }> {
   if (!photo) throw invalid([{ path: 'photo', message: sentences.noPhoto }]);
   const fileId = await context.files.put(photo);
   const url = fileUrl(fileId);
@@ -37,10 +39,10 @@ export async function setPhoto(
     await attachFile(db, fileId, { ownerId: userId, isShared: true }, now);
     await updateUser(db, userId, { profileImageUrl: url, updatedAt: now });
   });
-  return url;
+  return { url };
 }
 
-export function removePhoto(context: Context, userId: UserId): Promise<void> {
+export function removePhoto(context: Context, { id: userId }: Party): Promise<void> {
   return transaction(context, async ({ db }) => {
     await detachPhoto(db, userId);
     await updateUser(db, userId, { profileImageUrl: null, updatedAt: context.clock.now() });

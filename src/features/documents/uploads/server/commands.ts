@@ -20,6 +20,7 @@ import {
   type StoredDocument,
 } from '#features/documents/server/data';
 import { type DocumentId, type FileId, newId, type UserId } from '#kernel/id';
+import type { Party } from '#kernel/party';
 import { Refusal } from '#kernel/refusal';
 import { dayOf } from '#kernel/time/day';
 import type { Context } from '#platform/context';
@@ -49,7 +50,7 @@ export interface Delivery extends Omit<Submission, 'uploads'> {
 /** Checks rate limit and quota before any image is decoded. */
 export async function admitUploads(
   context: Context,
-  userId: UserId,
+  { id: userId }: Party,
   read: (kept: StoredDocument[], today: string) => Submission,
 ): Promise<void> {
   const kept = await findDocumentsOf(context.db, userId);
@@ -72,7 +73,7 @@ const nothing = { uploads: [], claims: [], replaced: [], isConfirmed: false };
  */
 export async function storeUploads(
   context: Context,
-  userId: UserId,
+  { id: userId }: Party,
   read: (kept: StoredDocument[], today: string) => Submission,
 ): Promise<Delivery> {
   const kept = await findDocumentsOf(context.db, userId);
@@ -118,11 +119,16 @@ async function refuse(
 }
 
 /** The documents that were added or changed, and the message to their owner. */
+export interface Submitted {
+  message: string;
+  documents: StoredDocument[];
+}
+
 export function submitDocuments(
   context: Context,
-  userId: UserId,
+  { id: userId }: Party,
   delivery: Delivery,
-): Promise<{ message: string; documents: StoredDocument[] }> {
+): Promise<Submitted> {
   if (delivery.refusal) throw delivery.refusal;
   const { uploads, claims, replaced } = delivery;
   return transaction(context, async (context) => {

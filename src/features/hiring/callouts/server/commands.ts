@@ -52,7 +52,7 @@ export async function callOut(
     const wanted = { practiceId, professionalType: shift.professionalType, workDate };
     const posted = await findOpenJobOn(context.db, { ...wanted, now: clock.now() });
     if (posted && !isAnother) throw refusals.posted();
-    const job = await postJob(context, practiceId, {
+    const job = await postJob(context, party, {
       title,
       description,
       requirements,

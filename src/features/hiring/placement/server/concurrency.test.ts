@@ -1,6 +1,8 @@
 /** Repeated, late and concurrent requests take effect once, and the response states the outcome. */
+
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { editJob } from '#features/jobs/server/commands';
+import { partyFor } from '#kernel/party';
 import { clientFor } from '#tests/support/world/session';
 import { openWorld, type World } from '#tests/support/world/world';
 
@@ -161,10 +163,9 @@ describe('between a quick apply and its confirmation', () => {
 
   it('the employment type may change, which invalidates the quick apply', async () => {
     const { practice, bookingId, job } = await world.given.quickRequest();
-    await editJob(world.context, {
-      practiceId: practice.id,
-      jobId: job.id,
-      changes: { employmentType: '1099' },
+    await editJob(world.context, partyFor('practice', practice.id), {
+      id: job.id,
+      employmentType: '1099',
     });
     const office = await clientFor(world, practice);
     const answer = await office.post(`/api/bookings/${bookingId}/confirm`);

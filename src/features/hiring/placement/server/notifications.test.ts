@@ -1,7 +1,9 @@
 /** Who gets which message: each user once, by mail, and by SMS where time is short. */
+
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import * as z from 'zod';
 import { closeJob, editJob, reopenJob } from '#features/jobs/server/commands';
+import { partyFor } from '#kernel/party';
 import { addTask } from '#platform/database/queue';
 import { clientFor } from '#tests/support/world/session';
 import { openWorld, type Person, type World } from '#tests/support/world/world';
@@ -228,10 +230,10 @@ describe('a job', () => {
     const invited = await world.given.invitation({ practice, job });
     const quick = await world.given.quickRequest({ practice, job });
     await world.drain();
-    await editJob(world.context, {
-      practiceId: practice.id,
-      jobId: job.id,
-      changes: { hourlyRate: 50, startTime: '09:00' },
+    await editJob(world.context, partyFor('practice', practice.id), {
+      id: job.id,
+      hourlyRate: 50,
+      startTime: '09:00',
     });
     const mail = (await inboxOf(professional)).at(-1);
     expect(mail?.subject).toBe('Red River Dental changed this job: Thu, Mar 5, 9:00 AM in Fargo');
@@ -253,7 +255,7 @@ describe('a job', () => {
     const { practice, professional, job, contractId, applicationId } = await world.given.contract();
     const other = await world.given.application({ practice, job });
     const quick = await world.given.quickRequest({ practice, job });
-    await closeJob(world.context, practice.id, job.id);
+    await closeJob(world.context, partyFor('practice', practice.id), { id: job.id });
     await world.drain();
     const status = async (table: string, id: string) =>
       (await world.rows(`select status from ${table} where id = $1`, [id]))[0].status;
@@ -272,8 +274,8 @@ describe('a job', () => {
 
   it('that is reopened before the reaction ran keeps its applicants', async () => {
     const { practice, job, applicationId } = await world.given.application();
-    await closeJob(world.context, practice.id, job.id);
-    await reopenJob(world.context, practice.id, job.id);
+    await closeJob(world.context, partyFor('practice', practice.id), { id: job.id });
+    await reopenJob(world.context, partyFor('practice', practice.id), { id: job.id });
     await world.drain();
     const query = 'select status from job_applications where id = $1';
     expect(await world.rows(query, [applicationId])).toEqual([{ status: 'pending' }]);

@@ -1,7 +1,9 @@
 /** Quick applies: they hold the time, the practice confirms or declines, and they expire. */
+
 import { readFile } from 'node:fs/promises';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { editJob } from '#features/jobs/server/commands';
+import { partyFor } from '#kernel/party';
 import { clientFor } from '#tests/support/world/session';
 import { openWorld, type World } from '#tests/support/world/world';
 
@@ -244,11 +246,7 @@ describe('a quick apply expires', () => {
 describe('a job that is changed after a quick apply', () => {
   it('with changed terms is not binding, even before notices are sent', async () => {
     const { practice, bookingId, applicationId, job } = await world.given.quickRequest();
-    await editJob(world.context, {
-      practiceId: practice.id,
-      jobId: job.id,
-      changes: { hourlyRate: 40 },
-    });
+    await editJob(world.context, partyFor('practice', practice.id), { id: job.id, hourlyRate: 40 });
     const office = await clientFor(world, practice);
     const early = await office.post(`/api/bookings/${bookingId}/confirm`);
     expect([early.status, early.body.code]).toEqual([409, 'terms_changed']);
@@ -264,10 +262,9 @@ describe('a job that is changed after a quick apply', () => {
     const { practice, professional, bookingId, job } = await world.given.quickRequest();
     const browser = await clientFor(world, professional);
     const { termsVersion } = (await browser.get(`/api/jobs/${job.id}`)).body;
-    await editJob(world.context, {
-      practiceId: practice.id,
-      jobId: job.id,
-      changes: { description: 'Now with a view.' },
+    await editJob(world.context, partyFor('practice', practice.id), {
+      id: job.id,
+      description: 'Now with a view.',
     });
     await world.drain();
     expect((await row('bookings', bookingId)).cancellation_kind).toBe('job_changed');

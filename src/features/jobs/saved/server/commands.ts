@@ -2,8 +2,9 @@
 
 import { lockUser } from '#features/documents/server/data';
 import { maxSavedSearches, refusals } from '#features/jobs/rules';
-import type { Received } from '#kernel/api/endpoint';
-import { newId, type SavedSearchId, type UserId } from '#kernel/id';
+import type { Requested } from '#kernel/api/endpoint';
+import { newId, type SavedSearchId } from '#kernel/id';
+import type { Party } from '#kernel/party';
 import { notFound } from '#kernel/refusal';
 import type { Context } from '#platform/context';
 import { transaction } from '#platform/database/database';
@@ -19,8 +20,8 @@ export const viewSearch = ({ id, name, query, createdAt }: SavedSearch) => ({
 
 export function saveSearch(
   context: Context,
-  userId: UserId,
-  { name, query }: Received<typeof api.saveSearch>['body'],
+  { id: userId }: Party<'professional'>,
+  { name, query }: Requested<typeof api.saveSearch>,
 ) {
   return transaction(context, async ({ db }) => {
     const now = context.clock.now();
@@ -41,6 +42,10 @@ export function saveSearch(
   });
 }
 
-export async function removeSearch({ db }: Context, userId: UserId, searchId: SavedSearchId) {
-  if (!(await deleteSearchRow(db, userId, searchId))) throw notFound();
+export async function removeSearch(
+  { db }: Context,
+  party: Party<'professional'>,
+  { id }: { id: SavedSearchId },
+) {
+  if (!(await deleteSearchRow(db, party.id, id))) throw notFound();
 }

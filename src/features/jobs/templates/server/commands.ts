@@ -3,8 +3,9 @@
 import { lockUser } from '#features/documents/server/data';
 import { maxTemplates, refusals } from '#features/jobs/rules';
 import { resolveLocation } from '#features/jobs/server/fields';
-import type { Received } from '#kernel/api/endpoint';
-import { type JobTemplateId, newId, type UserId } from '#kernel/id';
+import type { Requested } from '#kernel/api/endpoint';
+import { type JobTemplateId, newId } from '#kernel/id';
+import type { Party } from '#kernel/party';
 import { notFound } from '#kernel/refusal';
 import type { Context } from '#platform/context';
 import { transaction } from '#platform/database/database';
@@ -20,8 +21,8 @@ export const viewTemplate = ({ id, name, fields, createdAt }: JobTemplate) => ({
 
 export function saveTemplate(
   context: Context,
-  practiceId: UserId,
-  { name, fields: sent }: Received<typeof api.saveTemplate>['body'],
+  { id: practiceId }: Party<'practice'>,
+  { name, fields: sent }: Requested<typeof api.saveTemplate>,
 ) {
   return transaction(context, async ({ db }) => {
     const now = context.clock.now();
@@ -45,8 +46,8 @@ function locate(fields: api.TemplateFields): api.TemplateFields {
 
 export async function removeTemplate(
   { db }: Context,
-  practiceId: UserId,
-  templateId: JobTemplateId,
+  party: Party<'practice'>,
+  { id }: { id: JobTemplateId },
 ) {
-  if (!(await deleteTemplateRow(db, practiceId, templateId))) throw notFound();
+  if (!(await deleteTemplateRow(db, party.id, id))) throw notFound();
 }

@@ -1,27 +1,19 @@
 /** Setting and removing the dates that differ from weekly hours. */
 
 import { findProfessional } from '#features/profiles/server/data';
+import type { Requested } from '#kernel/api/endpoint';
 import type { UserId } from '#kernel/id';
+import type { Party } from '#kernel/party';
 import { requireFound } from '#kernel/refusal';
 import { addDays, dayOf } from '#kernel/time/day';
 import { daysThrough } from '#kernel/time/zones';
 import type { Context } from '#platform/context';
 import { transaction } from '#platform/database/database';
 import { zoneOrDefault } from '#platform/places';
-import {
-  changeRateLimit,
-  type DateException,
-  maxDaysAhead,
-  refusals,
-  tooManyChanges,
-} from '../rules';
+import { changeRateLimit, maxDaysAhead, refusals, tooManyChanges } from '../rules';
+import type * as api from '../schema';
 import { deleteDates, findDates, markAvailabilityChanged, saveDates } from './data';
 import { announceAvailability } from './steps';
-
-interface DateRange {
-  from: string;
-  through: string;
-}
 
 /** Today's date where the professional lives; the row lock serializes changes. */
 async function requireToday(
@@ -33,9 +25,14 @@ async function requireToday(
   return dayOf(clock.now(), zoneOrDefault(profile.zipCode));
 }
 
-export async function listDates(context: Context, userId: UserId) {
+async function viewDates({ db }: Context, userId: UserId, today: string) {
+  const dates = await findDates(db, userId, today);
+  return dates.map(({ date, kind, hours }) => ({ date, kind, hours: [...hours] }));
+}
+
+export async function listDates(context: Context, { id: userId }: Party<'professional'>) {
   const today = await requireToday(context, userId, { isLocked: false });
-  return findDates(context.db, userId, today);
+  return viewDates(context, userId, today);
 }
 
 async function change(
@@ -51,14 +48,14 @@ async function change(
       await markAvailabilityChanged(context.db, userId, context.clock.now());
       await announceAvailability(context, userId);
     }
-    return findDates(context.db, userId, today);
+    return viewDates(context, userId, today);
   });
 }
 
 export function setDates(
   context: Context,
-  userId: UserId,
-  { from, through, kind, hours }: DateException & DateRange,
+  { id: userId }: Party<'professional'>,
+  { from, through = from, kind, hours }: Requested<typeof api.setDates>,
 ) {
   return change(context, userId, async ({ db }, today) => {
     if (from < today) throw refusals.pastDate();
@@ -68,5 +65,10 @@ export function setDates(
   });
 }
 
-export const removeDates = (context: Context, userId: UserId, range: DateRange) =>
-  change(context, userId, ({ db }) => deleteDates(db, userId, range));
+export function removeDates(
+  context: Context,
+  { id: userId }: Party<'professional'>,
+  range: Requested<typeof api.removeDates>,
+) {
+  return change(context, userId, ({ db }) => deleteDates(db, userId, range));
+}

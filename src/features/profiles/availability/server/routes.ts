@@ -3,28 +3,20 @@
 import { professionals } from '#features/accounts/policy';
 import { patchProfessional } from '#features/profiles/server/commands';
 import type { FeatureFrame } from '#kernel/api/live';
+import { partyFor } from '#kernel/party';
 import { dayOf } from '#kernel/time/day';
 import { frame } from '#platform/http/live/frames';
-import { type AnyRoute, route } from '#platform/http/route';
+import { type AnyRoute, partyRoute } from '#platform/http/route';
 import type { FrameFilters } from '#platform/live/hub';
 import type { AvailabilityUpdate } from '../schema';
 import * as api from '../schema';
 import { listDates, removeDates, setDates } from './commands';
 import { findShownTo } from './data';
 
-const views = (rows: Awaited<ReturnType<typeof listDates>>) =>
-  rows.map(({ date, kind, hours }) => ({ date, kind, hours: [...hours] }));
-
 export const availabilityRoutes: AnyRoute[] = [
-  route(api.myDates, professionals, async ({ context, actor }) =>
-    views(await listDates(context, actor.userId)),
-  ),
-  route(api.setDates, professionals, async ({ context, actor, body }) =>
-    views(await setDates(context, actor.userId, { ...body, through: body.through ?? body.from })),
-  ),
-  route(api.removeDates, professionals, async ({ context, actor, query }) =>
-    views(await removeDates(context, actor.userId, query)),
-  ),
+  partyRoute(api.myDates, professionals, listDates),
+  partyRoute(api.setDates, professionals, setDates),
+  partyRoute(api.removeDates, professionals, removeDates),
 ];
 
 export const availabilityFrames = {
@@ -32,7 +24,7 @@ export const availabilityFrames = {
     schema: api.availabilityFrame,
     policy: professionals,
     async handle({ context, actor, frame: { availability } }) {
-      await patchProfessional(context, actor.userId, { availability });
+      await patchProfessional(context, partyFor('professional', actor.userId), { availability });
     },
   }),
 };

@@ -4,12 +4,12 @@
  */
 
 import { signedIn } from '#features/accounts/policy';
-import { type AnyRoute, route } from '#platform/http/route';
+import { type AnyRoute, actorRoute } from '#platform/http/route';
 import * as api from '../schema';
 import { deleteBlock } from './data';
 
 export const blockRoutes: AnyRoute[] = [
-  route(api.unblockUser, signedIn, ({ context, actor, params }) =>
-    deleteBlock(context.db, actor.userId, params.userId),
+  actorRoute(api.unblockUser, signedIn, ({ db }, actor, { userId }) =>
+    deleteBlock(db, actor.userId, userId),
   ),
 ];

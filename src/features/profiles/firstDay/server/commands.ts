@@ -4,9 +4,10 @@ import { checkQuota, tooManyUploads, uploadRateLimit } from '#features/documents
 import { lockUser } from '#features/documents/server/data';
 import type { ProfileEvents } from '#features/profiles/rules';
 import { findPractice } from '#features/profiles/server/data';
-import type { Received, ReceivedFile } from '#kernel/api/endpoint';
+import type { Requested } from '#kernel/api/endpoint';
 import { requireCurrentVersion } from '#kernel/api/version';
 import type { UserId } from '#kernel/id';
+import type { Party } from '#kernel/party';
 import { notFound } from '#kernel/refusal';
 import type { Context } from '#platform/context';
 import { transaction } from '#platform/database/database';
@@ -23,13 +24,19 @@ async function requireProfile({ db }: Context, practiceId: UserId): Promise<void
   if (!(await findPractice(db, practiceId))) throw notFound();
 }
 
-export async function readFirstDay(context: Context, practiceId: UserId): Promise<OwnFirstDay> {
+export async function readFirstDay(
+  context: Context,
+  { id: practiceId }: Party<'practice'>,
+): Promise<OwnFirstDay> {
   await requireProfile(context, practiceId);
   return viewOwnFirstDay(await findFirstDay(context.db, practiceId));
 }
 
 /** Checks limit and quota before the image is decoded. */
-export async function admitDoorPhoto(context: Context, practiceId: UserId): Promise<void> {
+export async function admitDoorPhoto(
+  context: Context,
+  { id: practiceId }: Party<'practice'>,
+): Promise<void> {
   const { db, limits } = context;
   await limits.consume(tooManyUploads, uploadRateLimit(practiceId));
   await requireProfile(context, practiceId);
@@ -42,8 +49,8 @@ export async function admitDoorPhoto(context: Context, practiceId: UserId): Prom
 
 export async function saveFirstDay(
   context: Context,
-  practiceId: UserId,
-  { form, doorPhoto }: { form: Received<typeof endpoint>['body']; doorPhoto?: ReceivedFile },
+  { id: practiceId }: Party<'practice'>,
+  { doorPhoto, ...form }: Requested<typeof endpoint>,
 ): Promise<OwnFirstDay> {
   await context.limits.consume(sentences.tooMany, saveRateLimit(practiceId));
   await requireProfile(context, practiceId);
@@ -79,7 +86,10 @@ export async function saveFirstDay(
   });
 }
 
-export async function declineFirstDay(context: Context, practiceId: UserId): Promise<void> {
+export async function declineFirstDay(
+  context: Context,
+  { id: practiceId }: Party<'practice'>,
+): Promise<void> {
   await requireProfile(context, practiceId);
   await insertDeclined(context.db, practiceId, context.clock.now());
 }

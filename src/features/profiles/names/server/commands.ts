@@ -5,6 +5,7 @@ import { requireRecentSignIn } from '#features/accounts/server/steps';
 import { findDocumentsOf } from '#features/documents/server/data';
 import type { ProfileEvents } from '#features/profiles/rules';
 import { findPractice, findProfessional } from '#features/profiles/server/data';
+import type { Actor } from '#kernel/actor';
 import { type NameChangeId, newId, type UserId } from '#kernel/id';
 import { requireMove } from '#kernel/machine';
 import { requireFound, unauthorized } from '#kernel/refusal';
@@ -43,8 +44,15 @@ async function endRequest(db: Database, { id, status }: NameChange, now: Date) {
 /** Under the lock of the user's row, which an admin's decision takes too. */
 export async function changeName(
   context: Context,
-  isExpected: IsExpected,
-  { userId, request, ...wanted }: PersonName & { userId: UserId; request: FastifyRequest },
+  { userId }: Actor,
+  {
+    isExpected,
+    request,
+    ...wanted
+  }: PersonName & {
+    isExpected: IsExpected;
+    request: FastifyRequest;
+  },
 ): Promise<{ isRequest: boolean }> {
   return transaction(context, async (context) => {
     const { db } = context;
@@ -78,7 +86,7 @@ export async function changeName(
   });
 }
 
-export function withdrawName(context: Context, userId: UserId): Promise<void> {
+export function withdrawName(context: Context, { userId }: Actor): Promise<void> {
   return transaction(context, async (context) => {
     const { db, clock } = context;
     if (!(await lockUser(db, userId))) throw unauthorized();
@@ -90,8 +98,8 @@ export function withdrawName(context: Context, userId: UserId): Promise<void> {
 
 export async function viewOwnName(
   { db }: Context,
+  { userId }: Actor,
   isExpected: IsExpected,
-  userId: UserId,
 ): Promise<OwnName> {
   const user = await findUser(db, userId);
   if (!user) throw unauthorized();

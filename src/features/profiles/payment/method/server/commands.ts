@@ -15,6 +15,7 @@ import { maskedMethod, methodCardColumns, seal } from '#features/profiles/paymen
 import { findPractice, type PracticeProfile, updatePractice } from '#features/profiles/server/data';
 import type { UserId } from '#kernel/id';
 import { cardDigits, readShortExpiry } from '#kernel/money/card';
+import type { Party } from '#kernel/party';
 import { invalid, requireFound } from '#kernel/refusal';
 import type { Context } from '#platform/context';
 import { transaction } from '#platform/database/database';
@@ -24,7 +25,7 @@ import { queueCardDetachment } from '#platform/tasks/removal';
 
 export async function savePaymentMethod(
   context: Context,
-  userId: UserId,
+  { id: userId }: Party<'practice'>,
   fields: MethodFields & { paymentMethod: PaymentMethod },
 ): Promise<PracticeProfile> {
   const { paymentMethod } = fields;
