@@ -141,6 +141,7 @@ const nouns = {
     'webhooks',
   ],
   reviews: ['due', 'moderation'],
+  messages: ['unread'],
   points: ['rewards'],
   notifications: ['push'],
   desk: ['concerns', 'inbox'],

@@ -20,7 +20,7 @@ import type { Reschedule } from './features/hiring/rescheduling/server/data';
 import * as rescheduling from './features/hiring/rescheduling/server/messages';
 import * as saved from './features/jobs/saved/server/messages';
 import type { ListedJob } from './features/jobs/server/data';
-import * as messages from './features/messages/server/messages';
+import * as messages from './features/messages/unread/server/messages';
 import { type NoticeKind, noticeKinds } from './features/notices/rules';
 import type { Dispute } from './features/payments/disputes/server/data';
 import * as disputes from './features/payments/disputes/server/messages';

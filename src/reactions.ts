@@ -45,8 +45,8 @@ import {
   updateShiftMonthOfReview,
 } from './features/insights/server/reactions';
 import type { JobEvents } from './features/jobs/rules';
-import { queueSearchMatching } from './features/jobs/saved/server/reactions';
-import { refreshPriority } from './features/jobs/server/reactions';
+import { queueSearchMatching } from './features/jobs/saved/server/tasks';
+import { refreshPriority } from './features/jobs/server/commands';
 import type { MessageEvents } from './features/messages/rules';
 import type { DisputeEvents } from './features/payments/disputes/rules';
 import { disputeNotices } from './features/payments/disputes/server/notices';

@@ -1,7 +1,7 @@
 /** Runs every feature's tasks and delivers events. */
 
 import { accountCleanup } from './features/accounts/cleanup/server/tasks';
-import { exportTask } from './features/accounts/export/server/tasks';
+import { exportTask } from './features/accounts/export/server/commands';
 import { passwordTasks } from './features/accounts/passwords/server/tasks';
 import { attendanceTasks } from './features/bookings/attendance/server/tasks';
 import { deskTasks } from './features/desk/server/tasks';
@@ -12,7 +12,7 @@ import { invitationTasks } from './features/hiring/invitations/server/tasks';
 import { quickApplyTasks } from './features/hiring/quick/server/tasks';
 import { reschedulingTasks } from './features/hiring/rescheduling/server/tasks';
 import { jobTasks } from './features/jobs/server/tasks';
-import { messageTasks } from './features/messages/server/tasks';
+import { messageTasks } from './features/messages/unread/server/tasks';
 import { noticeTasks } from './features/notices/server/tasks';
 import { isStillWanted } from './features/notifications/server/commands';
 import { feeTasks } from './features/payments/fees/server/tasks';

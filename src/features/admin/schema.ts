@@ -77,30 +77,23 @@ export const profilesPendingVerification = endpoint({
 });
 
 export const verifiedProfiles = endpoint({
-  method: 'GET',
+  ...pendingProfiles,
   path: '/api/admin/verified-profiles',
   summary: 'Profiles that are verified',
   query: profileQuery,
-  tags: ['profiles', 'documents'],
-  output: z.array(profileItem),
 });
 
 export const professionalProfiles = endpoint({
-  method: 'GET',
+  ...pendingProfiles,
   path: '/api/admin/professional-profiles',
   summary: 'All professional profiles',
   query: profileQuery.omit({ userType: true }),
-  tags: ['profiles', 'documents'],
-  output: z.array(profileItem),
 });
 
 export const practiceProfiles = endpoint({
-  method: 'GET',
+  ...professionalProfiles,
   path: '/api/admin/practice-profiles',
   summary: 'All practice profiles',
-  query: profileQuery.omit({ userType: true }),
-  tags: ['profiles', 'documents'],
-  output: z.array(profileItem),
 });
 
 const userItem = z.object({

@@ -1,19 +1,17 @@
 /** What became of messages: counted, listed by state, and queued again if they were given up. */
+
 import { and, sql } from 'drizzle-orm';
 import type { Database } from '../database/database';
 import { keyset, type Page } from '../database/keyset';
 import { addTask } from '../database/queue';
+import { countWaiting } from '../database/waiting';
 import { type Channel, send } from './outbox';
 
 export type MessageState = 'queued' | 'sent' | 'failed' | 'dropped';
 
-/** How many messages were given up, and since when the oldest one has been waiting. */
-export async function countFailedMessages(db: Database) {
-  const { rows } = await db.execute<{ count: number; since: string | null }>(sql`
-    select count(*)::int as count, min(created_at) as since from messages_out
-    where state = 'failed'`);
-  return rows[0] ?? { count: 0, since: null };
-}
+/** Those that were given up. */
+export const countFailedMessages = (db: Database) =>
+  countWaiting(db, sql`created_at`, sql`messages_out where state = 'failed'`);
 
 export interface ListedMessage extends Record<string, unknown> {
   id: string;

@@ -41,8 +41,9 @@ import {
   tooManyTests,
 } from '../rules';
 import type * as api from '../schema';
-import { findListedProfile, findReview, lockReview, type StoredReview } from './data';
+import { findListedProfile } from './data';
 import { testSms } from './messages';
+import { findReview, lockReview, type StoredReview } from './steps';
 import { viewItem, viewReviewed } from './views';
 
 const record = recorder<AdminEvents>();

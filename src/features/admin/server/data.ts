@@ -4,22 +4,17 @@ import { and, type SQL, sql } from 'drizzle-orm';
 import { users } from '#features/accounts/server/tables';
 import { requirements, type WaitingState } from '#features/documents/rules';
 import {
-  findDocumentsOf,
   firstWaiting,
   hasReviewableDocument,
   hasValidDocument,
   hasWaitingDocument,
-  lockUser,
   reviewedStates,
-  type StoredDocument,
 } from '#features/documents/server/data';
-import { findProfileById } from '#features/profiles/server/data';
 import { practiceProfiles, professionalProfiles } from '#features/profiles/server/tables';
 import type { UserType } from '#kernel/actor';
 import type { ProfileId, UserId } from '#kernel/id';
 import { type Database, likePattern } from '#platform/database/database';
 import { type Keyset, keyset, type Page } from '#platform/database/keyset';
-import { findNames } from '../people/server/data';
 import { type Review, waitingSince } from '../rules';
 
 export type Scope = 'pending' | 'verified' | 'all';
@@ -257,49 +252,4 @@ export async function findListedProfile(
   const row = sql`${listed(userType)} where p.id = ${profileId}`;
   const [profile] = await selectListed(db, row, { order: sql`p.id`, limit: 1, today });
   return profile;
-}
-
-/** A profile with its documents, as needed for a decision. */
-export interface StoredReview extends Review {
-  userId: UserId;
-  profileId: ProfileId;
-  updatedAt: Date;
-  notes: string | null;
-  documents: StoredDocument[];
-}
-
-export async function findReview(
-  db: Database,
-  profileId: ProfileId,
-): Promise<StoredReview | undefined> {
-  const found = await findProfileById(db, profileId);
-  if (!found) return undefined;
-  const { userType, profile } = found;
-  const { userId, decision, decidedAt, decidedBy, updatedAt } = profile;
-  const names = await findNames(db, [decidedBy]);
-  return {
-    userType,
-    userId,
-    profileId,
-    updatedAt,
-    decision,
-    decidedAt,
-    decidedBy: (decidedBy && names.get(decidedBy)) ?? null,
-    notes: profile.decisionNotes,
-    documents: await findDocumentsOf(db, userId),
-  };
-}
-
-/**
- * Serializes what admins see and decide about one user, this user's uploads and changes of the
- * name, so that each sees the result of those before it.
- */
-export async function lockReview(
-  db: Database,
-  profileId: ProfileId,
-): Promise<StoredReview | undefined> {
-  const found = await findProfileById(db, profileId);
-  if (!found) return undefined;
-  await lockUser(db, found.profile.userId);
-  return findReview(db, profileId);
 }

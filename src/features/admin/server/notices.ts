@@ -18,7 +18,6 @@ import { dayOf } from '#kernel/time/day';
 import type { Context } from '#platform/context';
 import type { Reaction } from '#platform/tasks/events';
 import { type AdminEvents, waitingSince } from '../rules';
-import { findReview } from './data';
 import {
   approvedDocumentMail,
   approvedMail,
@@ -26,6 +25,7 @@ import {
   rejectedDocumentMail,
   rejectedMail,
 } from './messages';
+import { findReview } from './steps';
 
 type DocumentReviewed = AdminEvents['document.rejected'];
 

@@ -24,7 +24,8 @@ import {
   reviewStateOf,
 } from '../rules';
 import type { ProfileDetail, ProfileItem, ReviewedDocument, UserItem } from '../schema';
-import { findListedProfile, type ListedProfile, lockReview } from './data';
+import { findListedProfile, type ListedProfile } from './data';
+import { lockReview } from './steps';
 
 export function viewItem(row: ListedProfile, actor: Actor, today: string): ProfileItem {
   const { id, userId, userType, firstName, lastName, email, profileImageUrl, documents } = row;

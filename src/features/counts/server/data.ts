@@ -4,7 +4,7 @@ import { users } from '#features/accounts/server/tables';
 import { bookings, disputes, reschedules } from '#features/bookings/server/tables';
 import { cancelledShift, isVacated } from '#features/hiring/cancellations/server/data';
 import { contracts, invitations } from '#features/hiring/placement/server/tables';
-import { seriesKeyOf } from '#features/jobs/server/data';
+import { seriesKeyOf } from '#features/jobs/series/server/data';
 import { jobApplications, jobs } from '#features/jobs/server/tables';
 import { conversations, messages } from '#features/messages/server/tables';
 import { unreadNotices } from '#features/notifications/server/data';

@@ -36,16 +36,15 @@ import {
   refusalOnDay,
   type Scope,
 } from '../series/rules';
+import { countSeries, findSeries, moveToSeries } from '../series/server/data';
 import {
-  countSeries,
   findOwnJob,
-  findSeries,
   insertJobs,
   type Job,
   lockJobs,
-  moveToSeries,
   type OwnJob,
   saveEdit,
+  setPriority,
   transitionJob,
 } from './data';
 import { editOf, permanent, resolveLocation, scheduleOf } from './fields';
@@ -61,6 +60,11 @@ export async function isPracticeVerified(
   if (!practice) return false;
   const documents = await findDocumentsOf(db, practiceId);
   return isVerified(practice.decision, documents, 'practice', dayOf(clock.now()));
+}
+
+/** The practice was reviewed, or uploaded or deleted a document: updates its jobs' priority. */
+export async function refreshPriority(context: Context, { userId }: { userId: UserId }) {
+  await setPriority(context.db, userId, await isPracticeVerified(context, userId));
 }
 
 /** Every day of a posting becomes a separate job, filled separately. */

@@ -1,16 +1,6 @@
 /** Jobs as rows: a practice's own, and single transitions of a job. */
 
-import {
-  and,
-  asc,
-  eq,
-  getTableColumns,
-  lte,
-  ne,
-  type SQL,
-  type SQLWrapper,
-  sql,
-} from 'drizzle-orm';
+import { and, asc, eq, getTableColumns, lte, ne, sql } from 'drizzle-orm';
 import { nameColumns, unlessDeleted } from '#features/accounts/server/data';
 import { users } from '#features/accounts/server/tables';
 import { practiceProfiles, practiceRevision } from '#features/profiles/server/tables';
@@ -133,22 +123,6 @@ export async function findJob(db: Database, jobId: JobId): Promise<ListedJob | u
   return job;
 }
 
-/** `seriesKey` in SQL. */
-export const seriesKeyOf = ({ id, seriesId }: Record<'id' | 'seriesId', SQLWrapper>): SQL =>
-  sql`coalesce(${seriesId}, ${id})`;
-
-/** The days of a series in any state, in order; empty for a job that stands alone. */
-export async function findSeries(db: Database, seriesId: string | null): Promise<ListedJob[]> {
-  if (seriesId === null) return [];
-  return db
-    .select(listedColumns)
-    .from(jobs)
-    .innerJoin(practiceProfiles, eq(practiceProfiles.userId, jobs.practiceId))
-    .innerJoin(users, eq(users.id, jobs.practiceId))
-    .where(eq(jobs.seriesId, seriesId))
-    .orderBy(asc(jobs.startsAt), asc(jobs.id));
-}
-
 /** Locks rows in id order to avoid deadlocks. */
 export async function lockJobs(db: Database, jobIds: JobId[]): Promise<void> {
   if (jobIds.length === 0) return;
@@ -215,30 +189,6 @@ export async function saveEdit(db: Database, job: Job, now: Date): Promise<void>
       updatedAt: nextUpdatedAt(jobs.updatedAt, now),
     })
     .where(and(eq(jobs.id, job.id), eq(jobs.status, 'open')));
-}
-
-/** Moves locked days into a separate series, or with `null` out of any series. */
-export async function moveToSeries(
-  db: Database,
-  jobIds: readonly JobId[],
-  seriesId: string | null,
-): Promise<void> {
-  await db
-    .update(jobs)
-    .set({ seriesId, seriesSize: seriesId === null ? 1 : jobIds.length })
-    .where(isOneOf(jobs.id, [...jobIds]));
-}
-
-/** Recounts a series after days have left it; a single day that remains stands alone. */
-export async function countSeries(db: Database, seriesId: string): Promise<void> {
-  const left = sql`(select count(*)::int from ${jobs} day where day.series_id = ${seriesId}::uuid)`;
-  await db
-    .update(jobs)
-    .set({
-      seriesSize: left,
-      seriesId: sql`case when ${left} > 1 then ${jobs.seriesId} end`,
-    })
-    .where(eq(jobs.seriesId, seriesId));
 }
 
 /** Saves the agreed new time of a filled job; false if it is no longer filled. */

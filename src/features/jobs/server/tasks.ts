@@ -5,9 +5,8 @@ import { transaction } from '#platform/database/database';
 import { scheduled } from '#platform/tasks/scheduled';
 import { task } from '#platform/tasks/tasks';
 import { notifySearchers } from '../saved/server/tasks';
-import { record } from './commands';
+import { record, refreshPriority } from './commands';
 import { expireJobs, findPracticesToCheck } from './data';
-import { refreshPriority } from './reactions';
 
 /** Jobs that one transaction expires. */
 const batch = 500;

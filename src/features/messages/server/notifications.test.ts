@@ -2,7 +2,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { clientFor } from '#tests/support/world/session';
 import { openWorld, type Person, type World } from '#tests/support/world/world';
-import { mailUnread } from './tasks';
+import { mailUnread } from '../unread/server/tasks';
 
 let world: World;
 beforeAll(async () => {

@@ -8,7 +8,8 @@ import { partyFor } from '#kernel/party';
 import { copyRows } from '#tests/support/world/copies';
 import { captureQueries } from '#tests/support/world/queries';
 import { openWorld, type World } from '#tests/support/world/world';
-import { findConversations, findUnmailed } from './data';
+import { findUnmailed } from '../unread/server/data';
+import { findConversations } from './data';
 
 let world: World;
 let practiceId: UserId;

@@ -43,8 +43,7 @@ import {
 } from './data';
 
 async function holderOf({ db }: Context, userId: UserId): Promise<User> {
-  const user = requireFound(await findUser(db, userId));
-  return user;
+  return requireFound(await findUser(db, userId));
 }
 
 /** What the documents prove about a professional, with or without a profile. */

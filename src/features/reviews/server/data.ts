@@ -18,9 +18,9 @@ import {
   type RowOf,
   select,
   text,
-  timestamptz,
 } from '#platform/database/rows';
 import { type Given, pagedStatements, statement } from '#platform/database/statements';
+import { countWaiting } from '#platform/database/waiting';
 import { reviewPeriods, reviews } from './tables';
 
 export type Review = typeof reviews.$inferSelect;
@@ -121,17 +121,8 @@ export const findReviewsBy = (db: Database, userId: UserId, page: Page) =>
 export const findReported = (db: Database, page: Page) =>
   pagesOf(db, { list: 'reported' }, {}, page);
 
-/** How many reports are waiting, and since when, for the admin's dashboard. */
-export async function findReportQueue(db: Database) {
-  const [row] = await reportQueue(db, {});
-  return row ?? { count: 0, since: null };
-}
-const reportQueue = statement(() =>
-  select(
-    { count: integer`count(*)::int`, since: timestamptz.orNull`min(r.reported_at)` },
-    sql`from ${reviews} r where ${lists.reported.condition()}`,
-  ),
-);
+export const findReportQueue = (db: Database) =>
+  countWaiting(db, sql`r.reported_at`, sql`${reviews} r where ${lists.reported.condition()}`);
 
 const shownById = statement(({ id }: Given<{ id: ReviewId }>) =>
   selectShown(sql`select * from ${reviews} where id = ${id}::uuid`),

@@ -3,11 +3,12 @@
 import { randomUUID } from 'node:crypto';
 import { mkdir, rm } from 'node:fs/promises';
 import path from 'node:path';
+import * as z from 'zod';
 import { findUser, lockUser, type User } from '#features/accounts/server/data';
 import { notify } from '#features/notices/server/commands';
 import type { Actor } from '#kernel/actor';
 import { brand } from '#kernel/brand';
-import { type DataExportId, type FileId, newId, type UserId } from '#kernel/id';
+import { type DataExportId, type FileId, ids, newId, type UserId } from '#kernel/id';
 import { notFound, requireFound } from '#kernel/refusal';
 import { dayOf } from '#kernel/time/day';
 import type { Context } from '#platform/context';
@@ -16,6 +17,7 @@ import { addTask } from '#platform/database/queue';
 import { attachFile, detachFile, findFile } from '#platform/files/files';
 import { writeZip, type ZipEntry } from '#platform/files/zip';
 import { announce } from '#platform/live/announce';
+import { task } from '#platform/tasks/tasks';
 import {
   exportLifetime,
   exportPeriod,
@@ -36,10 +38,17 @@ import {
   startAttempt,
 } from './data';
 import { exportFailedMail, exportReadyMail } from './messages';
-import { makeExport } from './payload';
 
 /** What the ZIP file contains; every feature adds its part. */
 export type ExportContents = (context: Context, user: User) => AsyncIterable<ZipEntry>;
+
+const makeExport = {
+  name: 'account:makeExport',
+  payload: z.object({ id: ids.dataExport }),
+};
+
+export const exportTask = (contents: ExportContents) =>
+  task({ ...makeExport, handle: (context, { id }) => runExport(context, id, contents) });
 
 export async function viewExport({ db, clock }: Context, found: DataExport): Promise<ExportView> {
   const file = found.fileId && (await findFile(db, found.fileId));

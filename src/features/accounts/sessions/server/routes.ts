@@ -4,7 +4,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { anyone, signedIn } from '#features/accounts/policy';
 import { safeReturnPath, sessionLifetime } from '#features/accounts/rules';
 import * as api from '#features/accounts/schema';
-import { viewUser } from '#features/accounts/server/data';
+import { endSessions, viewUser } from '#features/accounts/server/data';
 import { requireRecentSignIn } from '#features/accounts/server/steps';
 import type { UserId } from '#kernel/id';
 import type { Context } from '#platform/context';
@@ -26,7 +26,7 @@ import {
   signOutDevice,
   signOutOtherDevices,
 } from './commands';
-import { endSessions, findUserSessions, lastUsedSessions, type Session } from './data';
+import { findUserSessions, lastUsedSessions, type Session } from './data';
 
 export const cookieSeconds = sessionLifetime / 1000;
 

@@ -9,6 +9,7 @@ import type { Database } from '#platform/database/database';
 import { keyset, type Page } from '#platform/database/keyset';
 import { type RowOf, select, text, timestamptz } from '#platform/database/rows';
 import { type Given, pagedStatements, statement } from '#platform/database/statements';
+import { countWaiting } from '#platform/database/waiting';
 import { emergencyStates } from '../schema';
 
 export type EmergencyState = (typeof emergencyStates)[number];
@@ -87,11 +88,9 @@ export async function findEmergency(
   return row && toEmergency(row);
 }
 
-/** How many wait for a decision, and since when the oldest has waited. */
-export async function findEmergencyQueue(db: Database) {
-  const { rows } = await db.execute<{ count: number; since: string | null }>(
-    sql`select count(*)::int as count, min(${attendances.checkedOutAt}) as since
-      from ${attendances} where ${isEmergency} and ${attendances.emergencyDecision} is null`,
+export const findEmergencyQueue = (db: Database) =>
+  countWaiting(
+    db,
+    attendances.checkedOutAt,
+    sql`${attendances} where ${isEmergency} and ${attendances.emergencyDecision} is null`,
   );
-  return rows[0] ?? { count: 0, since: null };
-}

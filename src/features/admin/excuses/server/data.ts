@@ -9,6 +9,7 @@ import { practiceProfiles } from '#features/profiles/server/tables';
 import type { BookingId, UserId } from '#kernel/id';
 import type { Database } from '#platform/database/database';
 import { keyset, type Page, readPage } from '#platform/database/keyset';
+import { countWaiting } from '#platform/database/waiting';
 
 export interface ListedExcuse {
   excuse: typeof excuses.$inferSelect;
@@ -56,14 +57,8 @@ export const findExcuses = (
 ): Promise<ListedExcuse[]> =>
   readPage(listed(db), excuseOrder(status), page, eq(excuses.status, status));
 
-/** How many wait for a decision, and since when the oldest has waited. */
-export async function findExcuseQueue(db: Database) {
-  const { rows } = await db.execute<{ count: number; since: string | null }>(
-    sql`select count(*)::int as count, min(${excuses.createdAt}) as since
-      from ${excuses} where ${excuses.status} = 'pending'`,
-  );
-  return rows[0] ?? { count: 0, since: null };
-}
+export const findExcuseQueue = (db: Database) =>
+  countWaiting(db, excuses.createdAt, sql`${excuses} where ${excuses.status} = 'pending'`);
 
 export async function findExcuse(
   db: Database,

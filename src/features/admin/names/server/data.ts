@@ -7,6 +7,7 @@ import { nameChanges } from '#features/profiles/names/server/tables';
 import type { NameChangeId } from '#kernel/id';
 import type { Database } from '#platform/database/database';
 import { keyset, type Page, readPage } from '#platform/database/keyset';
+import { countWaiting } from '#platform/database/waiting';
 
 export interface ListedChange {
   change: NameChange;
@@ -37,11 +38,9 @@ export async function findListedChange(
   return found;
 }
 
-/** How many wait for a decision, and since when the oldest has waited. */
-export async function findNameQueue(db: Database) {
-  const { rows } = await db.execute<{ count: number; since: string | null }>(
-    sql`select count(*)::int as count, min(${nameChanges.createdAt}) as since
-      from ${nameChanges} where ${nameChanges.status} = 'pending'`,
+export const findNameQueue = (db: Database) =>
+  countWaiting(
+    db,
+    nameChanges.createdAt,
+    sql`${nameChanges} where ${nameChanges.status} = 'pending'`,
   );
-  return rows[0] ?? { count: 0, since: null };
-}

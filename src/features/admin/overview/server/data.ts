@@ -5,6 +5,7 @@ import { conditions, type Scope, sides, toReview, userTypes } from '#features/ad
 import { bookings } from '#features/bookings/server/tables';
 import { jobs } from '#features/jobs/server/tables';
 import type { Database } from '#platform/database/database';
+import { countWaiting } from '#platform/database/waiting';
 
 export async function countProfiles(db: Database, today: string) {
   const count = (scope: Scope) =>
@@ -31,11 +32,7 @@ export async function findReviewQueue(db: Database, today: string) {
         sql`select ${since} as since from ${sides[userType].table} p where ${condition}`,
     ),
   );
-  const { rows } = await db.execute<{ count: number; since: string | null }>(
-    sql`select count(*)::int as count, min(since) as since
-      from (${sql.join(waiting, sql` union all `)}) waiting`,
-  );
-  return rows[0] ?? { count: 0, since: null };
+  return countWaiting(db, sql`since`, sql`(${sql.join(waiting, sql` union all `)}) waiting`);
 }
 
 interface Span {

@@ -15,6 +15,7 @@ import { files } from '#features/documents/server/tables';
 import type { DeskEntryId } from '#kernel/id';
 import { type Database, likePattern } from '#platform/database/database';
 import { keyset, type Page, readPage } from '#platform/database/keyset';
+import { countWaiting } from '#platform/database/waiting';
 
 export type StoredEntry = typeof deskEntries.$inferSelect;
 
@@ -52,14 +53,9 @@ export const findEntries = (db: Database, { q, kind, state, ...page }: EntryQuer
       : undefined,
   );
 
-/** How many entries wait for a reply, and since when the oldest has waited. */
-export async function findOpenEntries(db: Database) {
-  const { rows } = await db.execute<{ count: number; since: string | null }>(
-    sql`select count(*)::int as count, min(created_at) as since from ${deskEntries}
-      where state = 'new'`,
-  );
-  return rows[0] ?? { count: 0, since: null };
-}
+/** Entries that wait for a reply. */
+export const findOpenEntries = (db: Database) =>
+  countWaiting(db, sql`created_at`, sql`${deskEntries} where state = 'new'`);
 
 /** An entry with all its details. */
 export async function findEntry(db: Database, id: DeskEntryId) {

@@ -10,11 +10,11 @@ import { favorites } from '#features/hiring/favorites/server/tables';
 import type { Application } from '#features/hiring/placement/server/data';
 import { contracts } from '#features/hiring/placement/server/tables';
 import { contractTexts } from '#features/hiring/terms/server/tables';
+import { seriesKeyOf } from '#features/jobs/series/server/data';
 import {
   isAssigned,
   type ListedJob,
   listedColumns,
-  seriesKeyOf,
   termsVersion,
 } from '#features/jobs/server/data';
 import { jobApplications, jobs } from '#features/jobs/server/tables';

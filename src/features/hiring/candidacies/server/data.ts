@@ -6,7 +6,7 @@ import { users } from '#features/accounts/server/tables';
 import { bookings } from '#features/bookings/server/tables';
 import { isOwnHold } from '#features/hiring/placement/server/data';
 import { contracts, invitations } from '#features/hiring/placement/server/tables';
-import { seriesKeyOf } from '#features/jobs/server/data';
+import { seriesKeyOf } from '#features/jobs/series/server/data';
 import { jobApplications, jobs } from '#features/jobs/server/tables';
 import { practiceProfiles } from '#features/profiles/server/tables';
 import type { UserType } from '#kernel/actor';

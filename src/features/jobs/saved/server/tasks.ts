@@ -2,10 +2,12 @@
 
 import * as z from 'zod';
 import { hasWords } from '#features/jobs/filters/rules';
+import type { JobEvents } from '#features/jobs/rules';
 import { seriesKey } from '#features/jobs/series/rules';
 import { findJob, type Job } from '#features/jobs/server/data';
 import { notify } from '#features/notices/server/commands';
 import { ids } from '#kernel/id';
+import type { Context } from '#platform/context';
 import { transaction } from '#platform/database/database';
 import { addTask } from '#platform/database/queue';
 import { mapPointOf } from '#platform/places';
@@ -16,10 +18,13 @@ import { newJobMail } from './messages';
 /** Saved searches checked in one transaction. */
 const batch = 200;
 
-export const matchSearches = {
+const matchSearches = {
   name: 'job:notifySearchers',
   payload: z.object({ jobId: ids.job, after: ids.savedSearch.optional() }),
 };
+
+export const queueSearchMatching = ({ db }: Context, { jobId }: JobEvents['job.posted']) =>
+  addTask(db, matchSearches, { jobId });
 
 /** As in the search, the radius applies only if the professional's location is known. */
 function isNear({ query: { maxMiles }, zipCode }: MatchingSearch, { place }: Job): boolean {

@@ -10,8 +10,9 @@ import type { BookingId, DisputeId } from '#kernel/id';
 import type { Move } from '#kernel/machine';
 import { type Database, firstOf, isOneChanged, isoJson } from '#platform/database/database';
 import { keyset, type Page } from '#platform/database/keyset';
-import { integer, json, type RowOf, select, text, timestamptz } from '#platform/database/rows';
+import { json, type RowOf, select, text } from '#platform/database/rows';
 import { type Given, pagedStatements, statement } from '#platform/database/statements';
+import { countWaiting } from '#platform/database/waiting';
 import { disputeLists } from '../schema';
 
 export type Dispute = typeof disputes.$inferSelect;
@@ -158,15 +159,11 @@ export async function findListed(
 }
 
 /** How many an admin can decide now, and how long the oldest of them has been waiting. */
-export async function findDisputeQueue(db: Database, unansweredSince: Date) {
-  const [row] = await disputeQueue(db, { unansweredSince });
-  return row ?? { count: 0, since: null };
-}
-const disputeQueue = statement(({ unansweredSince }: Given<{ unansweredSince: Date }>) =>
-  select(
-    { count: integer`count(*)::int`, since: timestamptz.orNull`min(${disputes.createdAt})` },
-    sql`from ${disputes} where ${conditions.waiting}
+export const findDisputeQueue = (db: Database, unansweredSince: Date) =>
+  countWaiting(
+    db,
+    disputes.createdAt,
+    sql`${disputes} where ${conditions.waiting}
       and (${disputes.status} = 'answered'
         or ${disputes.createdAt} <= ${unansweredSince}::timestamptz)`,
-  ),
-);
+  );

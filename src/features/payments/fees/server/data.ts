@@ -7,6 +7,7 @@ import { practiceProfiles } from '#features/profiles/server/tables';
 import { type BookingId, newId, type UserId } from '#kernel/id';
 import { type Database, firstOf, isOneOf } from '#platform/database/database';
 import { keyset, type Page, readPage } from '#platform/database/keyset';
+import { countWaiting } from '#platform/database/waiting';
 import { feeCents, remindedIfDueBy, reminderDays } from '../rules';
 import { feeAttempts } from './tables';
 
@@ -229,12 +230,9 @@ export const findExpectedChecks = (db: Database, page: Page): Promise<CheckRow[]
   );
 
 /** How many checks are expected, for the admin's dashboard. */
-export async function findCheckQueue(
-  db: Database,
-): Promise<{ count: number; since: string | null }> {
-  const [row] = await db
-    .select({ count: sql<number>`count(*)::int`, since: sql<string | null>`min(${fees.dueAt})` })
-    .from(fees)
-    .where(and(eq(fees.status, 'due'), eq(fees.method, 'check')));
-  return row ?? { count: 0, since: null };
-}
+export const findCheckQueue = (db: Database) =>
+  countWaiting(
+    db,
+    fees.dueAt,
+    sql`${fees} where ${and(eq(fees.status, 'due'), eq(fees.method, 'check'))}`,
+  );

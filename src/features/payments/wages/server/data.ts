@@ -27,6 +27,7 @@ import {
 import { type BookingId, newId, type UserId } from '#kernel/id';
 import { type Database, firstOf, isOneOf, isoJson } from '#platform/database/database';
 import { keyset, type Page, readPage } from '#platform/database/keyset';
+import { countWaiting } from '#platform/database/waiting';
 import { lateIfDueBy, paymentDays } from '../rules';
 import { obligationHistory } from './tables';
 
@@ -240,13 +241,8 @@ export const findCase = (db: Database, bookingId: BookingId) =>
   );
 
 /** How many cases are open, and since when. */
-export async function findCaseQueue(db: Database) {
-  const { rows } = await db.execute<{ count: number; since: string | null }>(
-    sql`select count(*)::int as count, min(${obligations.reportedLateAt}) as since
-      from ${obligations} where ${isOpenCase}`,
-  );
-  return rows[0] ?? { count: 0, since: null };
-}
+export const findCaseQueue = (db: Database) =>
+  countWaiting(db, obligations.reportedLateAt, sql`${obligations} where ${isOpenCase}`);
 
 /**
  * Counts wages that were paid, or should have been by now. Nobody is late with an amount in

@@ -7,13 +7,14 @@ import { pointRedemptions, pointRewards } from '#features/points/server/tables';
 import type { RedemptionId, RewardId, UserId } from '#kernel/id';
 import { type Database, nextUpdatedAt } from '#platform/database/database';
 import { keyset, type Page } from '#platform/database/keyset';
-import { columns, integer, type RowOf, select, text, timestamptz } from '#platform/database/rows';
+import { columns, integer, type RowOf, select, text } from '#platform/database/rows';
 import {
   type Given,
   pagedStatement,
   pagedStatements,
   statement,
 } from '#platform/database/statements';
+import { countWaiting } from '#platform/database/waiting';
 
 export type Reward = typeof pointRewards.$inferSelect;
 export type Redemption = typeof pointRedemptions.$inferSelect;
@@ -215,15 +216,6 @@ export async function findRedemption(
   return redemption;
 }
 
-const pendingQueue = statement(() =>
-  select(
-    { count: integer`count(*)::int`, since: timestamptz.orNull`min(created_at)` },
-    sql`from ${pointRedemptions} where status = 'pending'`,
-  ),
-);
-
 /** What waits for an admin. */
-export async function findRedemptionQueue(db: Database) {
-  const [row] = await pendingQueue(db, {});
-  return row ?? { count: 0, since: null };
-}
+export const findRedemptionQueue = (db: Database) =>
+  countWaiting(db, sql`created_at`, sql`${pointRedemptions} where status = 'pending'`);

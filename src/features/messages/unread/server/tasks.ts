@@ -1,13 +1,14 @@
 /** Every minute: emails what stayed unread, all messages of a conversation in one email. */
 
 import { findUser } from '#features/accounts/server/data';
+import { isMailDue, unreadCutoff } from '#features/messages/rules';
+import { findThread } from '#features/messages/server/data';
 import { notify } from '#features/notices/server/commands';
 import { partyFor } from '#kernel/party';
 import type { Context } from '#platform/context';
 import { transaction } from '#platform/database/database';
 import { scheduled } from '#platform/tasks/scheduled';
-import { isMailDue, unreadCutoff } from '../rules';
-import { findThread, findUnmailed, lockUnmailed, markMailed, type Unmailed } from './data';
+import { findUnmailed, lockUnmailed, markMailed, type Unmailed } from './data';
 import { unreadMail } from './messages';
 
 /** The mark and the mail commit together, so that a crash neither loses nor repeats it. */

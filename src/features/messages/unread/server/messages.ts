@@ -1,10 +1,10 @@
 /** Text of the mail about unread messages. */
 
 import { whenText } from '#features/bookings/server/messages';
+import { unreadMinutes } from '#features/messages/rules';
 import { shiftName } from '#features/notices/server/messages';
 import type { Shift } from '#kernel/time/zones';
 import type { Mail } from '#platform/mail/mail';
-import { unreadMinutes } from '../rules';
 
 interface UnreadNotice {
   from: string;

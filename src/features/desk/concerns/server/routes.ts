@@ -1,8 +1,0 @@
-/** The route to report a concern. */
-
-import { signedIn } from '#features/accounts/policy';
-import { reportConcern } from '#features/bookings/concerns/schema';
-import { type AnyRoute, partyRoute } from '#platform/http/route';
-import { receiveConcern } from './commands';
-
-export const concernRoutes: AnyRoute[] = [partyRoute(reportConcern, signedIn, receiveConcern)];
