@@ -1,9 +1,9 @@
 /** The dialog to review the other side of a booking: three categories and a comment. */
 import type { UserType } from '#kernel/actor';
 import type { BookingId } from '#kernel/id';
-import { Button, SubmitButton } from '#ui/content/Button';
 import { AlertIcon } from '#ui/content/icons';
 import { starOutline } from '#ui/content/Stars';
+import { DialogButtons } from '#ui/feedback/ConfirmDialog';
 import { Dialog } from '#ui/feedback/Dialog';
 import { TextArea } from '#ui/field/Field';
 import { useForm } from '#ui/form/form';
@@ -37,12 +37,12 @@ interface ReviewDialogProps extends Reviewed {
 export function ReviewDialog({ isOpen, onClose, ...reviewed }: ReviewDialogProps) {
   return (
     <Dialog isOpen={isOpen} onClose={onClose} title={`Review ${reviewed.name}`}>
-      <ReviewForm {...reviewed} onDone={onClose} />
+      <ReviewForm {...reviewed} />
     </Dialog>
   );
 }
 
-function ReviewForm({ bookingId, raterType, name, onDone }: Reviewed & { onDone: () => void }) {
+function ReviewForm({ bookingId, raterType, name }: Reviewed) {
   const own = categories[raterType];
   const unrated = Object.fromEntries(own.map(({ field }) => [field, 0]));
   const form = useForm({
@@ -50,10 +50,7 @@ function ReviewForm({ bookingId, raterType, name, onDone }: Reviewed & { onDone:
     initial: { bookingId, raterType, ...unrated, comment: '' },
     draft: `review:${bookingId}`,
   });
-  const submit = useSubmitReview(name, () => {
-    form.discardDraft();
-    onDone();
-  });
+  const submit = useSubmitReview(name, form.discardDraft);
   const isIncomplete = own.some(({ field }) => form.errors[field]);
   const { error, ...comment } = form.field('comment');
   const left = maxCharacters - lengthOf((comment.value ?? '').trim());
@@ -99,14 +96,12 @@ function ReviewForm({ bookingId, raterType, name, onDone }: Reviewed & { onDone:
           </>
         }
       />
-      <div className="cluster">
-        <SubmitButton isPending={submit.isPending} pendingLabel="Submitting…">
-          Submit review
-        </SubmitButton>
-        <Button variant="quiet" onClick={onDone}>
-          Not now
-        </Button>
-      </div>
+      <DialogButtons
+        label="Submit review"
+        pendingLabel="Submitting…"
+        cancelLabel="Not now"
+        action={submit}
+      />
     </form>
   );
 }
