@@ -9,10 +9,9 @@ import { ChoiceChips } from '#ui/list/ChoiceChips';
 import { useChoice } from '#ui/list/filters';
 import { averageShares, type Cohort, followedWeeks } from '../rules';
 import { marketCohorts, marketCohortsCsv } from '../schema';
-import { Scrolling } from './FigureTable';
+import { Scrolling, Week } from './FigureTable';
 import { countText, percentText, shadeOf, sideNames } from './labels';
 import styles from './market.module.css';
-import { Week } from './Week';
 
 const sides = ['professional', 'practice'] as const;
 const acts = ['active', 'booked'] as const;

@@ -1,5 +1,6 @@
 /** Figures in a dense table that stays one on a phone. The first column names the row. */
 import type { ReactNode } from 'react';
+import { shortDayText } from './labels';
 import styles from './market.module.css';
 
 interface FigureTableProps<Row> {
@@ -54,3 +55,6 @@ export const Scrolling = ({ label, children }: { label: string; children: ReactN
     {children}
   </section>
 );
+
+/** A week by its Monday, as Mar 2: all weeks on the screen are of the last months, so without a year. */
+export const Week = ({ of }: { of: string }) => <time dateTime={of}>{shortDayText(of)}</time>;

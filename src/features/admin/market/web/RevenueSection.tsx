@@ -8,10 +8,9 @@ import { Empty, Pending } from '#ui/feedback/states';
 import { ChoiceChips } from '#ui/list/ChoiceChips';
 import { useChoice } from '#ui/list/filters';
 import { marketRevenue, marketRevenueCsv, type Revenue } from '../schema';
-import { FigureTable, Scrolling } from './FigureTable';
+import { FigureTable, Scrolling, Week } from './FigureTable';
 import { compactMoney, countText, monthText, shortDayText, shortMonthText } from './labels';
 import styles from './market.module.css';
-import { Week } from './Week';
 
 const units = ['week', 'month'] as const;
 type Unit = (typeof units)[number];

@@ -12,12 +12,8 @@ import { useRead } from '#ui/data/read';
 import { privateMetaTags } from '#ui/page/head';
 import { Screen } from '#ui/page/Screen';
 import { practiceCard } from '../schema';
-
-import { CardHead } from './CardHead';
-import { CardState } from './CardState';
+import { CardHead, CardState, OwnCard, RatingLink } from './CardParts';
 import { Gallery } from './Gallery';
-import { OwnCard } from './OwnCard';
-import { RatingLink } from './RatingLink';
 import { sinceText } from './ratings';
 
 export const meta = () => privateMetaTags('Practice');

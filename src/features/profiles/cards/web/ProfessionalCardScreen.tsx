@@ -15,11 +15,8 @@ import { useRead } from '#ui/data/read';
 import { privateMetaTags } from '#ui/page/head';
 import { Screen } from '#ui/page/Screen';
 import { professionalCard } from '../schema';
-import { CardHead } from './CardHead';
-import { CardState } from './CardState';
+import { CardHead, CardState, OwnCard, RatingLink } from './CardParts';
 import styles from './cards.module.css';
-import { OwnCard } from './OwnCard';
-import { RatingLink } from './RatingLink';
 import { experienceText, sinceText } from './ratings';
 
 export const meta = () => privateMetaTags('Professional');
