@@ -22,27 +22,30 @@ export interface Vault {
 }
 
 export function openVault(keys: readonly DataKey[]): Vault {
-  const [active] = keys;
+  // Sharing one key between two purposes would tie their security together; each gets a derived
+  // key, once, because lists decrypt a value for each row.
+  const derived = keys.map(({ id, key }) => ({
+    id,
+    forEncryption: createHmac('sha256', key).update('encrypt').digest(),
+    forFingerprints: createHmac('sha256', key).update('fingerprint').digest(),
+  }));
+  const [active] = derived;
   if (!active) throw new Error('There is no data key.');
   const keyById = (id: string) => {
-    const found = keys.find((key) => key.id === id);
+    const found = derived.find((key) => key.id === id);
     if (!found) throw new Error(`The data key "${id}" is not configured.`);
-    return found.key;
+    return found;
   };
-  // Sharing one key between two purposes would tie their security together; each gets a derived
-  // key.
-  const derive = (key: Buffer, purpose: string) =>
-    createHmac('sha256', key).update(purpose).digest();
-  const mark = (key: Buffer, secret: string, binding: string) =>
-    createHmac('sha256', derive(key, 'fingerprint')).update(`${binding}\0${secret}`).digest();
+  const mark = ({ forFingerprints }: typeof active, secret: string, binding: string) =>
+    createHmac('sha256', forFingerprints).update(`${binding}\0${secret}`).digest();
 
   const open = (sealed: string, binding: string) => {
     const dot = sealed.indexOf('.');
     const bytes = Buffer.from(sealed.slice(dot + 1), 'base64url');
-    const key = derive(keyById(sealed.slice(0, dot)), 'encrypt');
+    const { forEncryption } = keyById(sealed.slice(0, dot));
     // Without an explicit length a tag truncated to 4 bytes would be accepted, which can be
     // guessed.
-    const decipher = createDecipheriv('aes-256-gcm', key, bytes.subarray(0, 12), {
+    const decipher = createDecipheriv('aes-256-gcm', forEncryption, bytes.subarray(0, 12), {
       authTagLength: 16,
     });
     decipher.setAAD(Buffer.from(binding));
@@ -53,7 +56,7 @@ export function openVault(keys: readonly DataKey[]): Vault {
   return {
     encrypt(plain, binding) {
       const iv = randomBytes(12);
-      const cipher = createCipheriv('aes-256-gcm', derive(active.key, 'encrypt'), iv);
+      const cipher = createCipheriv('aes-256-gcm', active.forEncryption, iv);
       cipher.setAAD(Buffer.from(binding));
       const body = Buffer.concat([cipher.update(plain, 'utf8'), cipher.final()]);
       return `${active.id}.${Buffer.concat([iv, cipher.getAuthTag(), body]).toString('base64url')}`;
@@ -79,7 +82,7 @@ export function openVault(keys: readonly DataKey[]): Vault {
       }
     },
     fingerprint: (secret, binding) =>
-      `${active.id}.${mark(active.key, secret, binding).toString('base64url')}`,
+      `${active.id}.${mark(active, secret, binding).toString('base64url')}`,
     isFingerprintOf(secret, binding, fingerprint) {
       const dot = fingerprint.indexOf('.');
       const expected = Buffer.from(fingerprint.slice(dot + 1), 'base64url');
