@@ -71,9 +71,12 @@ export function pinBinding(bookingId: BookingId): string {
 
 /** PIN, check-in and payments are rows of their own, and leave that of the booking as it is. */
 function updatedAtOf({ updatedAt, attendance, fee, platformFee, wages }: ShownBooking): string {
-  const changes = [attendance, fee, platformFee, wages].map((part) => part?.changedAt ?? 0);
-  const times = [updatedAt, ...changes].map((each) => new Date(each).getTime());
-  return new Date(Math.max(...times)).toISOString();
+  let latest = updatedAt;
+  for (const part of [attendance, fee, platformFee, wages]) {
+    const changedAt = toDate(part?.changedAt);
+    if (changedAt && changedAt > latest) latest = changedAt;
+  }
+  return latest.toISOString();
 }
 
 /** The digital form; only the practice gets the name of its manager. */
@@ -195,8 +198,8 @@ export function viewBooking(context: Context, booking: ShownBooking, side: UserT
   const { id, jobId, applicationId, contractId, professionalId, practiceId, status } = booking;
   const { practiceName, practicePhotoUrl, professionalName, professionalPhotoUrl } = booking;
   const { jobTitle, timeZone } = booking;
-  const { during, mileageRateCents, employmentType, breakMinutes } = booking;
-  const rate = toDollars(booking.rateCents);
+  const { during, rateCents, mileageRateCents, miles, employmentType, breakMinutes } = booking;
+  const rate = toDollars(rateCents);
   const start = during && localOf(during.startsAt, timeZone);
   const end = during && localOf(during.endsAt, timeZone);
   const isPermanent = during === null;
@@ -217,12 +220,15 @@ export function viewBooking(context: Context, booking: ShownBooking, side: UserT
     employmentType,
     breakMinutes,
     ...summarizePay({
-      ...booking,
       startsAt: during?.startsAt ?? null,
       endsAt: during?.endsAt ?? null,
+      breakMinutes,
+      rateCents,
+      mileageRateCents,
+      miles,
     }),
-    miles: booking.miles === null ? null : Math.round(booking.miles),
-    roundTripMiles: booking.miles === null ? null : roundTripMiles(booking.miles),
+    miles: miles === null ? null : Math.round(miles),
+    roundTripMiles: miles === null ? null : roundTripMiles(miles),
     notes: booking.instructions,
     isPermanent,
     shiftDate: start?.date ?? null,

@@ -113,9 +113,10 @@ const bookingPages = pagedStatements(
 
 const toDate = (text: string | null) => (text === null ? null : new Date(text));
 
-export function toShown({ startsAt, endsAt, ...row }: BookingRow): ShownBooking {
-  return {
-    ...row,
+/** In place, because copying sixty properties of each row takes longer than reading them. */
+export function toShown(row: BookingRow): ShownBooking {
+  const { startsAt, endsAt } = row;
+  return Object.assign(row, {
     during: startsAt && endsAt ? { startsAt: new Date(startsAt), endsAt: new Date(endsAt) } : null,
     expiresAt: toDate(row.expiresAt),
     confirmedAt: toDate(row.confirmedAt),
@@ -124,7 +125,7 @@ export function toShown({ startsAt, endsAt, ...row }: BookingRow): ShownBooking 
     heldUntil: toDate(row.heldUntil),
     createdAt: new Date(row.createdAt),
     updatedAt: new Date(row.updatedAt),
-  };
+  });
 }
 
 /** `from` and `to` are days in the shift's own zone. */
