@@ -3,14 +3,19 @@ interface IconProps {
   size?: number;
 }
 
-export const Drawing = ({ size = 20, path }: IconProps & { path: string }) => (
+interface DrawingProps extends IconProps {
+  path: string;
+  stroke?: number;
+}
+
+export const Drawing = ({ size = 20, path, stroke = 2 }: DrawingProps) => (
   <svg
     width={size}
     height={size}
     viewBox="0 0 24 24"
     fill="none"
     stroke="currentColor"
-    strokeWidth={2}
+    strokeWidth={stroke}
     strokeLinecap="round"
     strokeLinejoin="round"
     aria-hidden="true"

@@ -1,4 +1,6 @@
 /** The icons of the desk's pages, on a 24 grid like those of the UI kit. */
+import { Drawing } from '#ui/content/icons';
+
 const paths = {
   mail: 'M3 6h18v12H3zM3.5 6.5 12 13l8.5-6.5',
   pin: 'M12 21c-4-4.5-6.5-7.5-6.5-11a6.5 6.5 0 0 1 13 0c0 3.5-2.5 6.5-6.5 11M12 12a2.3 2.3 0 1 0 0-4.6 2.3 2.3 0 0 0 0 4.6',
@@ -12,17 +14,5 @@ const paths = {
 export type IconName = keyof typeof paths;
 
 export const Icon = ({ name, size = 24 }: { name: IconName; size?: number }) => (
-  <svg
-    width={size}
-    height={size}
-    viewBox="0 0 24 24"
-    fill="none"
-    stroke="currentColor"
-    strokeWidth={1.75}
-    strokeLinecap="round"
-    strokeLinejoin="round"
-    aria-hidden="true"
-  >
-    <path d={paths[name]} />
-  </svg>
+  <Drawing size={size} path={paths[name]} stroke={1.75} />
 );

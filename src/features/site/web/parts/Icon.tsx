@@ -1,4 +1,6 @@
 /** The icons of the public pages, on a 24 grid like those of the UI kit. */
+import { Drawing } from '#ui/content/icons';
+
 const paths = {
   bell: 'M6 17V11a6 6 0 0 1 12 0v6l1.5 1.5h-15zM10 21.5h4',
   bridge: 'M2 18h20M4 18C7 6 17 6 20 18M8.5 11.5V18M12 9v9M15.5 11.5V18',
@@ -21,17 +23,5 @@ const paths = {
 export type IconName = keyof typeof paths;
 
 export const Icon = ({ name, size = 24 }: { name: IconName; size?: number }) => (
-  <svg
-    width={size}
-    height={size}
-    viewBox="0 0 24 24"
-    fill="none"
-    stroke="currentColor"
-    strokeWidth={1.75}
-    strokeLinecap="round"
-    strokeLinejoin="round"
-    aria-hidden="true"
-  >
-    <path d={paths[name]} />
-  </svg>
+  <Drawing size={size} path={paths[name]} stroke={1.75} />
 );
