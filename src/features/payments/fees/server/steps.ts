@@ -53,23 +53,18 @@ export async function releaseFee(context: Context, booking: ShownBooking): Promi
 }
 
 async function becomeDue(context: Context, booking: ShownBooking): Promise<void> {
-  const { db, clock } = context;
+  const { db } = context;
   const { id: bookingId, practiceId, attendance } = booking;
-  const now = clock.now();
   const fee = await findFee(db, bookingId, { isLocked: true });
   if (!fee) throw new Error('Fee not found.');
-  await recordMovement(
-    db,
-    {
-      businessKey: `fee:due:${bookingId}`,
-      bookingId,
-      partyId: practiceId,
-      to: 'fees_receivable',
-      from: 'fees_earned',
-      amountCents: fee.amountCents,
-    },
-    now,
-  );
+  await recordMovement(context, {
+    businessKey: `fee:due:${bookingId}`,
+    bookingId,
+    partyId: practiceId,
+    to: 'fees_receivable',
+    from: 'fees_earned',
+    amountCents: fee.amountCents,
+  });
   const profile = await findPractice(db, practiceId);
   const method = profile && methodOf(context, profile);
   // The digital form says that the fee is charged when it is submitted.
@@ -117,18 +112,14 @@ export async function markPaid(context: Context, fee: Fee, paidWith: string): Pr
   const { bookingId, practiceId, amountCents } = fee;
   const now = clock.now();
   await updateFee(db, bookingId, { status: 'paid', paidAt: now, lastRefusal: null }, now);
-  await recordMovement(
-    db,
-    {
-      businessKey: `fee:paid:${bookingId}`,
-      bookingId,
-      partyId: practiceId,
-      to: 'cash',
-      from: 'fees_receivable',
-      amountCents,
-    },
-    now,
-  );
+  await recordMovement(context, {
+    businessKey: `fee:paid:${bookingId}`,
+    bookingId,
+    partyId: practiceId,
+    to: 'cash',
+    from: 'fees_receivable',
+    amountCents,
+  });
   const move = bookingMachine.moveFor('pay', 'system', 'completed');
   if (!(await transitionBooking(db, bookingId, { move, now }))) {
     throw new Error('A booking whose fee is due is not completed.');

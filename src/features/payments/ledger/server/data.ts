@@ -1,6 +1,7 @@
 /** The ledger: movements that sum to zero, written once and never changed, and balances. */
 import { and, eq, sql } from 'drizzle-orm';
 import { type BookingId, newId, type UserId } from '#kernel/id';
+import type { Context } from '#platform/context';
 import type { Database } from '#platform/database/database';
 import { ledgerEntries } from './tables';
 
@@ -23,16 +24,11 @@ export interface Movement {
  * Call in the transaction of its cause. A repeat violates a constraint, because a cause that
  * happens twice is a mistake that must not be hidden.
  */
-export async function recordMovement(db: Database, movement: Movement, now: Date): Promise<void> {
-  const {
-    businessKey,
-    bookingId,
-    partyId,
-    fromPartyId = partyId,
-    to,
-    from,
-    amountCents,
-  } = movement;
+export async function recordMovement(
+  { db, clock }: Context,
+  { businessKey, bookingId, partyId, fromPartyId = partyId, to, from, amountCents }: Movement,
+): Promise<void> {
+  const now = clock.now();
   const shared = { movementId: newId(now), businessKey, bookingId, createdAt: now };
   await db.insert(ledgerEntries).values([
     { ...shared, id: newId(now), account: to, partyId, amountCents },

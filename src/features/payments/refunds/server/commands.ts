@@ -65,18 +65,14 @@ export async function finishRefund(context: Context, fee: Fee): Promise<boolean>
     const current = await findFee(db, bookingId, { isLocked: true });
     if (current?.status !== 'paid') return;
     await updateFee(db, bookingId, { status: 'refunded', refundedAt: now }, now);
-    await recordMovement(
-      db,
-      {
-        businessKey: `fee:refunded:${bookingId}`,
-        bookingId,
-        partyId: fee.practiceId,
-        to: 'refunds',
-        from: 'cash',
-        amountCents: fee.amountCents,
-      },
-      now,
-    );
+    await recordMovement(context, {
+      businessKey: `fee:refunded:${bookingId}`,
+      bookingId,
+      partyId: fee.practiceId,
+      to: 'refunds',
+      from: 'cash',
+      amountCents: fee.amountCents,
+    });
     await record(context, 'fee.refunded', { bookingId });
   });
   return true;

@@ -33,27 +33,23 @@ const accounts = {
 
 /** Records that the practice owes this much more, or less if it is negative. */
 export async function recordOwed(
-  { db, clock }: Context,
+  context: Context,
   { kind, bookingId }: Pick<Obligation, 'kind' | 'bookingId'>,
   { cents, key }: { cents: number; key: string },
 ): Promise<void> {
   if (cents === 0) return;
-  const booking = await findShown(db, bookingId);
+  const booking = await findShown(context.db, bookingId);
   if (!booking) throw new Error('The booking is gone.');
   const { owed, owing, prefix } = accounts[kind];
-  await recordMovement(
-    db,
-    {
-      businessKey: `${prefix}:${key}`,
-      bookingId,
-      to: owed,
-      partyId: booking.professionalId,
-      from: owing,
-      fromPartyId: booking.practiceId,
-      amountCents: cents,
-    },
-    clock.now(),
-  );
+  await recordMovement(context, {
+    businessKey: `${prefix}:${key}`,
+    bookingId,
+    to: owed,
+    partyId: booking.professionalId,
+    from: owing,
+    fromPartyId: booking.practiceId,
+    amountCents: cents,
+  });
 }
 
 /**
