@@ -147,20 +147,29 @@ const nouns = {
   desk: ['concerns', 'inbox'],
   admin: [
     'audit',
-    'admins',
     'emergencies',
     'excuses',
     'market',
     'outbox',
-    'people',
     'names',
     'overview',
+    'people',
+    'admins',
   ],
   dashboard: ['answers', 'unfilled'],
 };
 
 /** Features whose own web/ only has what their nouns share; screens are in the last nouns or pages/. */
 const withBaseWeb = ['accounts', 'profiles'];
+
+/**
+ * A feature's own server/ has what its nouns share. It knows their rules, not their servers, which
+ * src/*.ts puts together; the days of a series it reads itself. Profiles and the dashboard still
+ * show several nouns at once.
+ */
+const basesOfNouns = Object.keys(nouns).filter(
+  (feature) => !['profiles', 'dashboard'].includes(feature),
+);
 
 const test = '\\.test\\.tsx?$';
 /** What a noun has outside server/ and web/. */
@@ -280,6 +289,20 @@ export default {
       'Dialogs, toasts and states know nothing of requests, which report by them.',
       { path: '^src/ui/(content|feedback)/' },
       { path: '^src/ui/(data|field|form|list|page|map|calendar)/' },
+    ),
+    ...basesOfNouns.map((feature) =>
+      forbid(
+        `server-below-nouns-${feature}`,
+        "Rule 4: a feature's own server/ does not import the servers of its nouns.",
+        { path: `^src/features/${feature}/server/`, pathNot: test },
+        {
+          path: [
+            `^src/features/${feature}/[^/]+/server/`,
+            `^src/features/${feature}/[^/]+/[^/]+/server/`,
+          ],
+          pathNot: '/series/server/',
+        },
+      ),
     ),
     forbid(
       'web-apart-from-server',

@@ -65,8 +65,8 @@ import {
   recordLateFeePaid,
   updatePayRecord,
 } from './features/payments/wages/server/reactions';
+import { pointNotices } from './features/points/rewards/server/notices';
 import type { PointEvents } from './features/points/rules';
-import { pointNotices } from './features/points/server/notices';
 import { awardReply, awardShift } from './features/points/server/reactions';
 import { nameNotices } from './features/profiles/names/server/notices';
 import type { ProfileEvents } from './features/profiles/rules';

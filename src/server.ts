@@ -1,4 +1,5 @@
 /** Mounts every feature's routes and frames, and the built web files. */
+
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
@@ -13,15 +14,33 @@ import { accountRoutes } from './features/accounts/server/routes';
 import { findSessions } from './features/accounts/sessions/server/data';
 import { authenticate, sessionRoutes } from './features/accounts/sessions/server/routes';
 import { twoStepRoutes } from './features/accounts/twostep/server/routes';
+import { adminListRoutes } from './features/admin/admins/server/routes';
+import { auditRoutes } from './features/admin/audit/server/routes';
+import { emergencyRoutes } from './features/admin/emergencies/server/routes';
+import { excuseRoutes } from './features/admin/excuses/server/routes';
+import { marketRoutes } from './features/admin/market/server/routes';
+import { nameRequestRoutes } from './features/admin/names/server/routes';
+import { outboxRoutes } from './features/admin/outbox/server/routes';
+import { overviewRoutes } from './features/admin/overview/server/routes';
+import { peopleRoutes } from './features/admin/people/server/routes';
 import { recordingReads } from './features/admin/server/reads';
 import { adminRoutes } from './features/admin/server/routes';
 import { attendanceRoutes } from './features/bookings/attendance/server/routes';
+import { calendarRoutes } from './features/bookings/calendar/server/routes';
+import { conflictRoutes } from './features/bookings/conflicts/server/routes';
 import { canOpenDoorPhoto } from './features/bookings/firstDay/server/commands';
+import { bookingListRoutes } from './features/bookings/list/server/routes';
+import { rateRoutes } from './features/bookings/rates/server/routes';
+import { scheduleRoutes } from './features/bookings/schedule/server/routes';
 import { bookingRoutes } from './features/bookings/server/routes';
 import { countRoutes } from './features/counts/server/routes';
 import { dashboardRoutes } from './features/dashboard/server/routes';
+import { concernRoutes } from './features/desk/concerns/server/routes';
+import { inboxRoutes } from './features/desk/inbox/server/routes';
 import { deskRoutes } from './features/desk/server/routes';
+import { photoRoutes } from './features/documents/photo/server/routes';
 import { documentRoutes } from './features/documents/server/routes';
+import { uploadRoutes } from './features/documents/uploads/server/routes';
 import { applicationRoutes } from './features/hiring/applications/server/routes';
 import { callOutRoutes } from './features/hiring/callouts/server/routes';
 import { cancellationRoutes } from './features/hiring/cancellations/server/routes';
@@ -37,14 +56,26 @@ import { placementRoutes } from './features/hiring/placement/server/routes';
 import { quickApplyRoutes } from './features/hiring/quick/server/routes';
 import { reschedulingRoutes } from './features/hiring/rescheduling/server/routes';
 import { insightRoutes } from './features/insights/server/routes';
+import { savedSearchRoutes } from './features/jobs/saved/server/routes';
 import { jobRoutes } from './features/jobs/server/routes';
 import { listPages, loadShift, loadShifts } from './features/jobs/shifts/server/pages';
 import { shiftRoutes } from './features/jobs/shifts/server/routes';
+import { templateRoutes } from './features/jobs/templates/server/routes';
+import { usualShiftRoutes } from './features/jobs/usual/server/routes';
 import { messageRoutes } from './features/messages/server/routes';
 import { pushRoutes } from './features/notifications/push/server/routes';
 import { notificationRoutes } from './features/notifications/server/routes';
+import { checkRoutes } from './features/payments/checks/server/routes';
 import { debtDeparture } from './features/payments/debts/server/commands';
-import { paymentRoutes } from './features/payments/server/routes';
+import { disputeRoutes } from './features/payments/disputes/server/routes';
+import { feeRoutes } from './features/payments/fees/server/routes';
+import { historyRoutes } from './features/payments/history/server/routes';
+import { receiptRoutes } from './features/payments/receipts/server/routes';
+import { refundRoutes } from './features/payments/refunds/server/routes';
+import { unrecordedRoutes } from './features/payments/unrecorded/server/routes';
+import { wageRoutes } from './features/payments/wages/server/routes';
+import { webhookRoutes } from './features/payments/webhooks/server/routes';
+import { rewardRoutes } from './features/points/rewards/server/routes';
 import { pointRoutes } from './features/points/server/routes';
 import {
   availabilityFrames,
@@ -56,6 +87,8 @@ import { firstDayRoutes } from './features/profiles/firstDay/server/routes';
 import { nameRoutes } from './features/profiles/names/server/routes';
 import { customerDeparture } from './features/profiles/payment/server/commands';
 import { profileRoutes } from './features/profiles/server/routes';
+import { dueReviewRoutes } from './features/reviews/due/server/routes';
+import { moderationRoutes } from './features/reviews/moderation/server/routes';
 import { reviewRoutes } from './features/reviews/server/routes';
 import { brand } from './kernel/brand';
 import { projectRoot } from './platform/config/root';
@@ -78,13 +111,23 @@ export const routes: AnyRoute[] = recordingReads([
   ...exportRoutes,
   ...deletionRoutes({ personalData, departures: [departure, debtDeparture, customerDeparture] }),
   ...documentRoutes([canOpenDoorPhoto]),
+  ...photoRoutes,
+  ...uploadRoutes,
   ...profileRoutes,
   ...nameRoutes(isExpected),
   ...firstDayRoutes,
   ...availabilityRoutes,
   ...jobRoutes,
+  ...savedSearchRoutes,
+  ...templateRoutes,
+  ...usualShiftRoutes,
   ...shiftRoutes,
   ...bookingRoutes,
+  ...calendarRoutes,
+  ...conflictRoutes,
+  ...bookingListRoutes,
+  ...rateRoutes,
+  ...scheduleRoutes,
   ...attendanceRoutes,
   ...placementRoutes,
   ...favoriteRoutes,
@@ -98,16 +141,38 @@ export const routes: AnyRoute[] = recordingReads([
   ...feedRoutes,
   ...cancellationRoutes,
   ...candidacyRoutes,
-  ...paymentRoutes,
+  ...receiptRoutes,
+  ...feeRoutes,
+  ...wageRoutes,
+  ...checkRoutes,
+  ...disputeRoutes,
+  ...unrecordedRoutes,
+  ...historyRoutes,
+  ...refundRoutes,
+  ...webhookRoutes,
   ...reviewRoutes,
+  ...dueReviewRoutes,
+  ...moderationRoutes,
   ...messageRoutes,
   ...pointRoutes,
+  ...rewardRoutes,
   ...insightRoutes,
   ...notificationRoutes,
   ...pushRoutes,
   ...countRoutes,
   ...deskRoutes,
+  ...concernRoutes,
+  ...inboxRoutes,
   ...adminRoutes,
+  ...auditRoutes,
+  ...adminListRoutes,
+  ...emergencyRoutes,
+  ...excuseRoutes,
+  ...marketRoutes,
+  ...outboxRoutes,
+  ...overviewRoutes,
+  ...peopleRoutes,
+  ...nameRequestRoutes,
   ...dashboardRoutes,
   ...blockRoutes,
 ]);

@@ -11,6 +11,7 @@ import { contractTasks } from './features/hiring/contracts/server/tasks';
 import { invitationTasks } from './features/hiring/invitations/server/tasks';
 import { quickApplyTasks } from './features/hiring/quick/server/tasks';
 import { reschedulingTasks } from './features/hiring/rescheduling/server/tasks';
+import { notifySearchers } from './features/jobs/saved/server/tasks';
 import { jobTasks } from './features/jobs/server/tasks';
 import { messageTasks } from './features/messages/unread/server/tasks';
 import { noticeTasks } from './features/notices/server/tasks';
@@ -49,6 +50,7 @@ export const tasksOf = (transports: Transports): AnyTask[] => [
   ...documentTasks,
   ...availabilityTasks,
   ...jobTasks,
+  notifySearchers,
   ...attendanceTasks,
   ...contractTasks,
   ...invitationTasks,

@@ -5,8 +5,12 @@ import { partyFor } from '#kernel/party';
 import type { User } from '../features/accounts/server/data';
 import { findConversations, findMessages } from '../features/messages/server/data';
 import type { RewardBody } from '../features/points/rewards/schema';
-import { createReward, decideRedemption } from '../features/points/rewards/server/commands';
-import { recordLogin, redeemReward } from '../features/points/server/commands';
+import {
+  createReward,
+  decideRedemption,
+  redeemReward,
+} from '../features/points/rewards/server/commands';
+import { recordLogin } from '../features/points/server/commands';
 import { awardReply, awardShift } from '../features/points/server/reactions';
 import type { RewardId } from '../kernel/id';
 import { dayMs, hourMs } from '../kernel/time/durations';

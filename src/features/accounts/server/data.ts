@@ -5,7 +5,7 @@ import type { Channel } from '#features/notices/rules';
 import { noticePreferences } from '#features/notices/server/tables';
 import type { UserId } from '#kernel/id';
 import { legalVersions } from '#kernel/legal';
-import { type Database, isoJson } from '#platform/database/database';
+import { type Database, isOneOf, isoJson } from '#platform/database/database';
 import type { ActorFacts } from '#platform/database/facts';
 import { select, text } from '#platform/database/rows';
 import { type Given, statement } from '#platform/database/statements';
@@ -232,4 +232,18 @@ export async function findConfirmedAt(db: Database, tokenHash: Buffer): Promise<
     .from(sessions)
     .where(eq(sessions.tokenHash, tokenHash));
   return found?.confirmedAt ?? found?.createdAt;
+}
+
+/** The names of these users, by id. */
+export async function findNames(
+  db: Database,
+  ids: readonly (string | null)[],
+): Promise<Map<string, string>> {
+  const known = [...new Set(ids.filter((id) => id !== null))];
+  if (known.length === 0) return new Map();
+  const rows = await db
+    .select({ id: users.id, name: fullName(users) })
+    .from(users)
+    .where(isOneOf(users.id, known));
+  return new Map(rows.map(({ id, name }) => [id, name]));
 }

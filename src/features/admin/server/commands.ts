@@ -1,6 +1,6 @@
 /** Admin commands: decisions about profiles and documents, and a test message. */
 
-import { findUser } from '#features/accounts/server/data';
+import { findNames, findUser } from '#features/accounts/server/data';
 import { type DocumentKind, refusals } from '#features/documents/rules';
 import { reviewDocuments } from '#features/documents/server/commands';
 import {
@@ -29,7 +29,6 @@ import { recordAuditEntry } from '#platform/audit';
 import type { Context } from '#platform/context';
 import { type Database, transaction } from '#platform/database/database';
 import { recorder } from '#platform/tasks/events';
-import { findNames } from '../people/server/data';
 import {
   type AdminEvents,
   checkDocumentDecision,

@@ -1,10 +1,10 @@
 /** What decisions on a profile and its documents begin with. */
 
+import { findNames } from '#features/accounts/server/data';
 import { findDocumentsOf, lockUser, type StoredDocument } from '#features/documents/server/data';
 import { findProfileById } from '#features/profiles/server/data';
 import type { ProfileId, UserId } from '#kernel/id';
 import type { Database } from '#platform/database/database';
-import { findNames } from '../people/server/data';
 import type { Review } from '../rules';
 
 /** A profile with its documents, as needed for a decision. */

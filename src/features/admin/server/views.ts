@@ -1,6 +1,6 @@
-/** Profiles, documents and users as admins see them. */
+/** Profiles and documents as admins see them. */
 
-import { countUsers, findUser, type User } from '#features/accounts/server/data';
+import { findNames, findUser } from '#features/accounts/server/data';
 import { isWaiting, requirements } from '#features/documents/rules';
 import { viewDocument } from '#features/documents/server/commands';
 import type { StoredDocument } from '#features/documents/server/data';
@@ -14,8 +14,6 @@ import { notFound } from '#kernel/refusal';
 import { dayOf } from '#kernel/time/day';
 import type { Context } from '#platform/context';
 import { transaction } from '#platform/database/database';
-import { countProfiles } from '../overview/server/data';
-import { findNames } from '../people/server/data';
 import {
   documentActionsOf,
   latestChange,
@@ -23,7 +21,7 @@ import {
   type Reviewer,
   reviewStateOf,
 } from '../rules';
-import type { ProfileDetail, ProfileItem, ReviewedDocument, UserItem } from '../schema';
+import type { ProfileDetail, ProfileItem, ReviewedDocument } from '../schema';
 import { findListedProfile, type ListedProfile } from './data';
 import { lockReview } from './steps';
 
@@ -109,30 +107,4 @@ export function viewProfile(
       allowedActions: profileActionsOf(review, reviewer),
     };
   });
-}
-
-export function viewPerson(user: User): UserItem {
-  const { id, firstName, lastName, email, userType, hasCompletedProfile } = user;
-  return {
-    id,
-    firstName,
-    lastName,
-    email,
-    userType,
-    hasCompletedProfile,
-    createdAt: user.createdAt.toISOString(),
-  };
-}
-
-export async function viewStats({ db, clock }: Context) {
-  const now = clock.now();
-  const figures = await countUsers(db, now);
-  const profiles = await countProfiles(db, dayOf(now));
-  return {
-    totalUsers: figures.total,
-    professionalsCount: figures.professionals,
-    practicesCount: figures.practices,
-    pendingCount: profiles.pending,
-    verifiedCount: profiles.verified,
-  };
 }

@@ -1,10 +1,7 @@
-/** The routes of the desk: three public forms, concerns, and the inbox for admins. */
+/** The routes of the desk: three public forms. */
 
-import { anyone, signedIn } from '#features/accounts/policy';
-import { reportConcern } from '#features/bookings/concerns/schema';
-import { type AnyRoute, partyRoute, route } from '#platform/http/route';
-import { receiveConcern } from '../concerns/server/commands';
-import { inboxRoutes } from '../inbox/server/routes';
+import { anyone } from '#features/accounts/policy';
+import { type AnyRoute, route } from '#platform/http/route';
 import * as api from '../schema';
 import { receiveApplication, receiveMessage, receiveTicket } from './commands';
 
@@ -18,6 +15,4 @@ export const deskRoutes: AnyRoute[] = [
   route(api.applyToUs, anyone, ({ body, files, context, ipAddress }) =>
     receiveApplication(context, { ...body, ...files, ipAddress }),
   ),
-  partyRoute(reportConcern, signedIn, receiveConcern),
-  ...inboxRoutes,
 ];

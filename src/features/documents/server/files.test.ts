@@ -1,4 +1,5 @@
 /** Access to files: for every role, by id, and after logout, deletion and replacement. */
+
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';

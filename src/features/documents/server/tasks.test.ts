@@ -1,6 +1,7 @@
 /**
  * Reminders 30, 7 and 0 days before a document expires, each at most once, by the home time zone.
  */
+
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import * as z from 'zod';
 import { addTask } from '#platform/database/queue';

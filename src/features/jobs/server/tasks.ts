@@ -4,7 +4,6 @@ import * as z from 'zod';
 import { transaction } from '#platform/database/database';
 import { scheduled } from '#platform/tasks/scheduled';
 import { task } from '#platform/tasks/tasks';
-import { notifySearchers } from '../saved/server/tasks';
 import { record, refreshPriority } from './commands';
 import { expireJobs, findPracticesToCheck } from './data';
 
@@ -37,4 +36,4 @@ const checkPriority = scheduled({
   handle: (context, userId) => refreshPriority(context, { userId }),
 });
 
-export const jobTasks = [expire, checkPriority, notifySearchers];
+export const jobTasks = [expire, checkPriority];

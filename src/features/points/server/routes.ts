@@ -1,20 +1,12 @@
-/** The routes of points: a professional's own, and those of admins. */
+/** The routes of a professional's points. */
 
 import { professionals } from '#features/accounts/policy';
 import { partyList } from '#platform/http/lists';
-import { sendPage } from '#platform/http/paging';
-import { type AnyRoute, partyRoute, route } from '#platform/http/route';
-import {
-  cheapestRewards,
-  findAvailable,
-  findRedemptionsOf,
-  newestRedemptions,
-} from '../rewards/server/data';
-import { rewardRoutes } from '../rewards/server/routes';
+import { type AnyRoute, partyRoute } from '#platform/http/route';
 import * as api from '../schema';
-import { recordLogin, redeemReward } from './commands';
-import { findEntries, findTotals, newestEntries } from './data';
-import { viewEntry, viewOwnReward, viewPoints, viewRedemption } from './views';
+import { recordLogin } from './commands';
+import { findEntries, newestEntries } from './data';
+import { viewEntry, viewPoints } from './views';
 
 export const pointRoutes: AnyRoute[] = [
   partyRoute(api.points, professionals, viewPoints),
@@ -23,20 +15,4 @@ export const pointRoutes: AnyRoute[] = [
     find: ({ db }, { id }, page) => findEntries(db, { userId: id, type: page.type }, page),
     view: viewEntry,
   }),
-  route(api.rewards, professionals, async (call) => {
-    const { db, clock } = call.context;
-    const { userId } = call.actor;
-    const now = clock.now();
-    const rows = await sendPage(call, cheapestRewards, (page) =>
-      findAvailable(db, { userId, now }, page),
-    );
-    const { balance } = await findTotals(db, userId);
-    return rows.map((row) => viewOwnReward(row, balance, now));
-  }),
-  partyList(api.redemptions, professionals, newestRedemptions, {
-    find: ({ db }, { id }, page) => findRedemptionsOf(db, id, page),
-    view: viewRedemption,
-  }),
-  partyRoute(api.redeem, professionals, redeemReward),
-  ...rewardRoutes,
 ];

@@ -1,19 +1,9 @@
-/** Points, entries, rewards and redemptions as the API returns them. */
+/** Points and entries as the API returns them. */
 import type { Party } from '#kernel/party';
 import { addDays, mondayOf } from '#kernel/time/day';
 import type { Context } from '#platform/context';
-import type { AdminRedemption, AdminReward } from '../rewards/schema';
-import type { RedemptionRow, RewardRow } from '../rewards/server/data';
-import {
-  chartWeeks,
-  currentStreak,
-  type EntryReason,
-  type Picture,
-  refuseRedemption,
-  reliableShifts,
-  streakDays,
-} from '../rules';
-import type { EntryView, OwnReward, PointsView, RedemptionView } from '../schema';
+import { chartWeeks, currentStreak, type EntryReason, reliableShifts, streakDays } from '../rules';
+import type { EntryView, PointsView } from '../schema';
 import {
   countConsecutiveShifts,
   type EntryRow,
@@ -23,8 +13,6 @@ import {
   type Week,
 } from './data';
 import { dayFor } from './steps';
-
-const imageUrl = (picture: Picture): string => `/rewards/${picture}.svg`;
 
 /** Every week up to this one, with the balance at its end; counted back from today's. */
 function fillWeeks(
@@ -95,50 +83,3 @@ export function viewEntry(row: EntryRow): EntryView {
   const { jobTitle: _jobTitle, rewardName: _rewardName, ...entry } = row;
   return { ...entry, description: descriptions[row.reason](row) };
 }
-
-const viewReward = ({ picture, ...reward }: RewardRow) => ({
-  ...reward,
-  imageUrl: imageUrl(picture),
-});
-
-export function viewOwnReward(row: RewardRow, balance: number, now: Date): OwnReward {
-  const { pointCost, maxRedemptionsPerUser: max, timesRedeemed: redeemed } = row;
-  const isRefused = refuseRedemption({ balance, redeemed, reward: row }, now) !== undefined;
-  return {
-    ...viewReward(row),
-    pointsNeeded: Math.max(0, pointCost - balance),
-    isLimitReached: max !== null && redeemed >= max,
-    allowedActions: isRefused ? [] : ['redeem'],
-  };
-}
-
-export const viewAdminReward = (row: RewardRow): AdminReward => ({
-  ...viewReward(row),
-  picture: row.picture,
-});
-
-export function viewRedemption(row: RedemptionRow): RedemptionView {
-  const { id, professionalId, rewardId, rewardName, pointsSpent, status, redemptionCode } = row;
-  const { picture, decisionNote, createdAt, decidedAt } = row;
-  return {
-    id,
-    professionalId,
-    rewardId,
-    rewardName,
-    imageUrl: imageUrl(picture),
-    pointsSpent,
-    status,
-    redemptionCode,
-    note: decisionNote,
-    createdAt,
-    fulfilledAt: status === 'fulfilled' ? decidedAt : null,
-    decidedAt,
-  };
-}
-
-export const viewAdminRedemption = (row: RedemptionRow): AdminRedemption => ({
-  ...viewRedemption(row),
-  professionalName: row.professionalName,
-  professionalPhotoUrl: row.professionalPhotoUrl,
-  decidedBy: row.decidedByName,
-});

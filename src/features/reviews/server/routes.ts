@@ -2,17 +2,12 @@
 
 import { signedIn } from '#features/accounts/policy';
 import { isHidden } from '#features/hiring/placement/visibility/server/data';
-import { partyOf } from '#kernel/party';
 import { partyList } from '#platform/http/lists';
-import { sendPage } from '#platform/http/paging';
-import { type AnyRoute, partyRoute, route } from '#platform/http/route';
-import { findDue, firstToClose } from '../due/server/data';
-import { moderationRoutes } from '../moderation/server/routes';
-import { openCutoff } from '../rules';
+import { type AnyRoute, partyRoute } from '#platform/http/route';
 import * as api from '../schema';
 import { replyToReview, reportReview, submitReview } from './commands';
 import { findReviewsAbout, findReviewsBy, newestVisible, newestWritten } from './data';
-import { viewBookingReview, viewDue, viewReview, viewSummary } from './views';
+import { viewReview, viewSummary } from './views';
 
 export const reviewRoutes: AnyRoute[] = [
   partyRoute(api.submitReview, signedIn, submitReview),
@@ -28,16 +23,6 @@ export const reviewRoutes: AnyRoute[] = [
     find: ({ db }, party, page) => findReviewsBy(db, party.id, page),
     view: (row, _context, party) => viewReview(row, party.id),
   }),
-  route(api.dueReviews, signedIn, async (call) => {
-    const { context, actor } = call;
-    const since = openCutoff(context.clock.now());
-    const rows = await sendPage(call, firstToClose, (page) =>
-      findDue(context.db, partyOf(actor), { ...page, since }),
-    );
-    return rows.flatMap(({ openedAt, ...row }) => (openedAt ? viewDue({ ...row, openedAt }) : []));
-  }),
-  partyRoute(api.bookingReview, signedIn, viewBookingReview),
   partyRoute(api.replyToReview, signedIn, replyToReview),
   partyRoute(api.reportReview, signedIn, reportReview),
-  ...moderationRoutes,
 ];

@@ -2,24 +2,21 @@
 
 import { requireVisible } from '#features/hiring/placement/server/steps';
 import type { EndpointOutput } from '#kernel/api/endpoint';
-import type { BookingId, UserId } from '#kernel/id';
+import type { UserId } from '#kernel/id';
 import { otherSide, type Party } from '#kernel/party';
-import { notFound, requireFound } from '#kernel/refusal';
+import { notFound } from '#kernel/refusal';
 import type { Context } from '#platform/context';
-import { findReviewable, type Reviewable } from '../due/server/data';
 import {
   allowedActions,
   categories,
   closesAt,
-  periodState,
   ratingFields,
-  refuseReview,
   reportStateOf,
   starCounts,
   statusOf,
 } from '../rules';
-import type { BookingReview, DueReview, ReviewView, reviewSummary } from '../schema';
-import { findShownOfBooking, findSummary, type ShownReview } from './data';
+import type { ReviewView, reviewSummary } from '../schema';
+import { findSummary, type ShownReview } from './data';
 
 export function viewReview(review: ShownReview, viewerId: UserId): ReviewView {
   const { id, raterType, raterId, ratedId, overallRating, comment, reply, repliedAt } = review;
@@ -58,50 +55,6 @@ export function viewReview(review: ShownReview, viewerId: UserId): ReviewView {
     report: ratedId === viewerId ? reportStateOf(review) : null,
     removalReason: isMine ? review.removalReason : null,
     allowedActions: allowedActions(review, viewerId),
-  };
-}
-
-const otherOf = ({ otherId, otherName, otherPhotoUrl }: Reviewable) => ({
-  id: otherId,
-  name: otherName,
-  photoUrl: otherPhotoUrl,
-});
-
-export const viewDue = (booking: Reviewable & { openedAt: string }): DueReview => ({
-  bookingId: booking.bookingId,
-  other: otherOf(booking),
-  jobTitle: booking.jobTitle,
-  startsAt: booking.startsAt,
-  endsAt: booking.endsAt,
-  timeZone: booking.timeZone,
-  openedAt: booking.openedAt,
-  closesAt: closesAt(new Date(booking.openedAt)).toISOString(),
-});
-
-export async function viewBookingReview(
-  { db, clock }: Context,
-  party: Party,
-  { id: bookingId }: { id: BookingId },
-): Promise<BookingReview> {
-  const booking = requireFound(await findReviewable(db, party, bookingId));
-  const written = await findShownOfBooking(db, bookingId);
-  const mine = written.find(({ raterType }) => raterType === party.side);
-  const theirs = written.find(
-    (review) => review.raterType !== party.side && statusOf(review) === 'visible',
-  );
-  const now = clock.now();
-  const openedAt = booking.openedAt === null ? null : new Date(booking.openedAt);
-  return {
-    bookingId,
-    raterType: party.side,
-    other: otherOf(booking),
-    period: periodState(openedAt, now),
-    closesAt: openedAt && closesAt(openedAt).toISOString(),
-    mine: mine ? viewReview(mine, party.id) : null,
-    theirs: theirs ? viewReview(theirs, party.id) : null,
-    allowedActions: refuseReview({ openedAt, hasReviewed: mine !== undefined }, now)
-      ? []
-      : ['review'],
   };
 }
 

@@ -1,8 +1,7 @@
 /** An admin's decision on a name change request, and the request as admins see it. */
 
 import { nameOf } from '#features/accounts/rules';
-import { lockUser, updateUser } from '#features/accounts/server/data';
-import { findNames } from '#features/admin/people/server/data';
+import { findNames, lockUser, updateUser } from '#features/accounts/server/data';
 import { checkSeen, latestChange } from '#features/admin/rules';
 import { viewReviewed } from '#features/admin/server/views';
 import { findDocumentsOf, lockUser as lockDocumentsOf } from '#features/documents/server/data';

@@ -1,10 +1,10 @@
-/** Users as admins list them, and the names of reviewers. */
+/** Users as admins list them. */
 
 import { eq, isNotNull, isNull, sql } from 'drizzle-orm';
-import { fullName, type User } from '#features/accounts/server/data';
+import type { User } from '#features/accounts/server/data';
 import { users } from '#features/accounts/server/tables';
 import type { UserType } from '#kernel/actor';
-import { type Database, isOneOf, likePattern } from '#platform/database/database';
+import { type Database, likePattern } from '#platform/database/database';
 import { keyset, type Page, readPage } from '#platform/database/keyset';
 
 export const newestPeople = keyset<User>({
@@ -45,17 +45,3 @@ export const findAdmins = (db: Database, page: Page): Promise<User[]> =>
     eq(users.isAdmin, true),
     isNull(users.deletedAt),
   );
-
-/** The names of these users, by id. */
-export async function findNames(
-  db: Database,
-  ids: readonly (string | null)[],
-): Promise<Map<string, string>> {
-  const known = [...new Set(ids.filter((id) => id !== null))];
-  if (known.length === 0) return new Map();
-  const rows = await db
-    .select({ id: users.id, name: fullName(users) })
-    .from(users)
-    .where(isOneOf(users.id, known));
-  return new Map(rows.map(({ id, name }) => [id, name]));
-}

@@ -1,14 +1,16 @@
-/** Admins edit rewards and decide on redemptions. */
+/** Professionals redeem rewards; admins edit them and decide on redemptions. */
 
+import { randomInt } from 'node:crypto';
 import { requireImpartial } from '#features/accounts/policy';
-import { type PointEvents, refusals } from '#features/points/rules';
+import { type PointEvents, refusals, refuseRedemption } from '#features/points/rules';
+import type { RedemptionView, redeem } from '#features/points/schema';
 import { lockAccount } from '#features/points/server/data';
 import { addEntry, dayFor } from '#features/points/server/steps';
-import { viewAdminReward } from '#features/points/server/views';
 import type { Actor } from '#kernel/actor';
 import type { Requested } from '#kernel/api/endpoint';
 import { requireCurrentVersion } from '#kernel/api/version';
-import { newId, type RewardId } from '#kernel/id';
+import { newId, type RedemptionId, type RewardId } from '#kernel/id';
+import type { Party } from '#kernel/party';
 import { requireFound } from '#kernel/refusal';
 import { recordAuditEntry } from '#platform/audit';
 import type { Context } from '#platform/context';
@@ -17,14 +19,17 @@ import { recorder } from '#platform/tasks/events';
 import type * as api from '../schema';
 import type { AdminReward, RewardBody } from '../schema';
 import {
+  countRedeemed,
   findRedemption,
   findReward,
+  insertRedemption,
   insertReward,
   lockRedemption,
   lockReward,
   updateRedemption,
   updateReward,
 } from './data';
+import { viewAdminReward, viewRedemption } from './views';
 
 const record = recorder<PointEvents>();
 
@@ -122,5 +127,54 @@ export function decideRedemption(
       details: { userId, reward: rewardName, points: pointsSpent, note },
     });
     await record(context, 'redemption.decided', { redemptionId: id, userId });
+  });
+}
+
+/** Without letters and digits that look alike. */
+const codeLetters = 'ABCDEFGHJKMNPQRSTUVWXYZ23456789';
+function newCode(): string {
+  const part = () =>
+    Array.from({ length: 4 }, () => codeLetters[randomInt(codeLetters.length)]).join('');
+  return `BW-${part()}-${part()}`;
+}
+
+/**
+ * The account's lock serializes concurrent attempts, so that each sees what the previous one left;
+ * the reward's lock keeps its cost and limits as they are until the points are taken.
+ */
+export function redeemReward(
+  context: Context,
+  { id: userId }: Party<'professional'>,
+  { rewardId, pointCost: seenCost }: Requested<typeof redeem>,
+): Promise<RedemptionView> {
+  return transaction(context, async (context) => {
+    const { db, clock } = context;
+    const now = clock.now();
+    const { balance } = await lockAccount(db, userId, now);
+    const reward = requireFound(await lockReward(db, rewardId, 'share'));
+    const redeemed = await countRedeemed(db, userId, rewardId);
+    const refusal = refuseRedemption({ balance, redeemed, reward }, now);
+    if (refusal) throw refusal;
+    const { pointCost, name } = reward;
+    if (seenCost !== undefined && seenCost !== pointCost) throw refusals.costChanged(pointCost);
+    const id = newId<RedemptionId>(now);
+    await insertRedemption(db, {
+      id,
+      professionalId: userId,
+      rewardId,
+      rewardName: name,
+      pointsSpent: pointCost,
+      redemptionCode: newCode(),
+      createdAt: now,
+    });
+    await addEntry(context, userId, {
+      points: -pointCost,
+      reason: 'redeemed',
+      key: `redeemed:${id}`,
+      day: await dayFor(context, userId, now),
+      redemptionId: id,
+    });
+    await record(context, 'redemption.requested', { redemptionId: id, userId });
+    return viewRedemption(requireFound(await findRedemption(db, id)));
   });
 }

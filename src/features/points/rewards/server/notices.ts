@@ -2,9 +2,9 @@
 
 import { findUser } from '#features/accounts/server/data';
 import { type Notices, notice } from '#features/notices/server/notice';
-import { findRedemption } from '../rewards/server/data';
-import type { PointEvents } from '../rules';
-import { fulfilledMail, rejectedMail } from './messages';
+import type { PointEvents } from '#features/points/rules';
+import { fulfilledMail, rejectedMail } from '#features/points/server/messages';
+import { findRedemption } from './data';
 
 export const pointNotices: Notices<PointEvents> = {
   'redemption.decided': notice({
