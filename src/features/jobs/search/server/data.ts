@@ -18,9 +18,10 @@ import { type Database, isoJson, pageLimit } from '#platform/database/database';
 import { isoInstant } from '#platform/database/keyset';
 import { json, select } from '#platform/database/rows';
 import { type Given, statements } from '#platform/database/statements';
+import { nearest } from '../nearest/server/data';
 import {
+  inOrderOf,
   type Method,
-  pageOf,
   type Scope,
   type Shape,
   type Values,
@@ -73,7 +74,9 @@ const readPage = (page: SerializedPage): FoundJob[] =>
  * of the time of a page. Of several applications to one job, the latest is written last and wins.
  */
 function pageAsJson(shape: Shape, scope: Scope): SQL<SerializedPage> {
-  const { page, order, sortKey } = pageOf(shape, scope);
+  const { ordering } = shape;
+  const { page, order, sortKey } =
+    ordering === 'distance' ? nearest(shape, scope) : inOrderOf(ordering, shape, scope);
   const days = sql`(
     select json_agg(json_build_object('id', d.id, 'startsAt', ${isoJson(sql`d.starts_at`)},
       'endsAt', ${isoJson(sql`d.ends_at`)}, 'breakMinutes', d.break_minutes) order by d.starts_at, d.id)

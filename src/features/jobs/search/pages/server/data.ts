@@ -2,13 +2,12 @@
 
 import { and, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
 import {
-  distanceTo,
   type FilterValues,
   filtersOf,
   jobStart,
   startOf,
 } from '#features/jobs/filters/server/data';
-import { jobPlaces, jobs } from '#features/jobs/server/tables';
+import { jobs } from '#features/jobs/server/tables';
 import { isNotBlocked } from '#features/profiles/blocks/server/data';
 import type { UserId } from '#kernel/id';
 import type { Given } from '#platform/database/statements';
@@ -56,7 +55,7 @@ export type Walk = keyof typeof orderings | 'distance';
 export type Method = 'walk' | 'scan' | 'lookup' | 'plan';
 
 /** Enough to fill a page of twenty for a filter that one job in ten passes. */
-const scannedJobs = 250;
+export const scannedJobs = 250;
 /** For one that one job in a hundred passes: these are read from an index alone. */
 const scannedEntries = 2_500;
 const maxLookup = 2_500;
@@ -116,14 +115,14 @@ export const openJobs = ({
   isNotBlocked(viewerId, jobs.practiceId),
 ];
 
-const openCards = (shape: Shape, scope: Scope): SQL[] => [
+export const openCards = (shape: Shape, scope: Scope): SQL[] => [
   ...openJobs(scope),
   isFirstOfSeries(shape, scope),
 ];
 
 const wordFilters: readonly (keyof FilterValues)[] = ['first', 'second', 'third', 'further'];
 
-function chosenFilters(
+export function chosenFilters(
   { method, filters, isCrowded }: Pick<Shape, 'method' | 'filters' | 'isCrowded'>,
   { given }: Scope,
 ) {
@@ -140,10 +139,10 @@ function chosenFilters(
 }
 
 /** The planner makes the same estimate for all values inside, so that it can keep one plan. */
-const hidden = (conditions: SQL[]): SQL =>
+export const hidden = (conditions: SQL[]): SQL =>
   conditions.length > 0 ? sql`coalesce(${and(...conditions)}, false)` : sql`true`;
 
-function inOrderOf(ordering: keyof typeof orderings, shape: Shape, scope: Scope) {
+export function inOrderOf(ordering: keyof typeof orderings, shape: Shape, scope: Scope) {
   const { given } = scope;
   const { method, afterTier } = shape;
   const { keyOf, shown, type, direction, comparison } = orderings[ordering];
@@ -228,87 +227,3 @@ function soonestScanned({
     where ${jobs.id} = any(array(select id from short union all select id from long))
     order by ${jobStart}, ${jobs.id} ${limit})`;
 }
-
-/** Distance sorts first; at equal distance verified practices come first, then the soonest start. */
-function nearest(shape: Shape, scope: Scope) {
-  const { method, afterTier, limit } = shape;
-  const { x, y, key, start, id } = scope.given;
-  const { words, others } = chosenFilters(shape, scope);
-  const after =
-    afterTier === undefined
-      ? undefined
-      : {
-          distance: sql`${key}::float8`,
-          job: [
-            sql.raw(String(afterTier === 0)),
-            sql`${start}::timestamptz`,
-            sql`${id}::uuid`,
-          ] as const,
-        };
-  const isShown = and(
-    ...openCards(shape, scope),
-    ...(method === 'plan' ? [...words, ...others] : []),
-  );
-  const most = sql.raw(`limit ${method === 'scan' ? scannedJobs : limit}`);
-  const page =
-    method === 'plan'
-      ? anyByDistance({ x, y, isShown, after, most })
-      : placeByPlace({ x, y, isShown, after, most });
-  return {
-    page:
-      method === 'scan'
-        ? sql`select * from (${page}) ${jobs}
-            where ${hidden([...words, ...others])} ${sql.raw(`limit ${limit}`)}`
-        : page,
-    order: sql`j.sort_key, not j.is_priority, ${startOf(sql`j`)}, j.id`,
-    sortKey: sql`json_build_array(j.sort_key, j.starts_at)`,
-  };
-}
-
-interface Nearest {
-  x: unknown;
-  y: unknown;
-  isShown: SQL | undefined;
-  /** Where the page before ended: how far away, and at which job there. */
-  after: { distance: SQL; job: readonly [isUnverified: SQL, start: SQL, id: SQL] } | undefined;
-  most: SQL;
-}
-
-const orderInPlace = sql`not ${jobs.isPriority}, ${jobStart}, ${jobs.id}`;
-
-/** Where few jobs pass the filters: the spatial index always scans from the origin. */
-function anyByDistance({ x, y, isShown, after, most }: Nearest): SQL {
-  const distance = distanceTo(sql`${jobs}`, x, y);
-  const isBehind =
-    after &&
-    sql`(${distance}, ${orderInPlace}) > (${after.distance}, ${sql.join([...after.job], sql`, `)})`;
-  return sql`select *, xmin, ${distance} as sort_key from ${jobs} where ${and(isShown, isBehind)}
-    order by ${distance}, ${orderInPlace} ${most}`;
-}
-
-/**
- * All jobs of a ZIP code have one place. The places are read nearest first, and of each the first
- * jobs from an index, so it does not matter how many it has.
- */
-function placeByPlace({ x, y, isShown, after, most }: Nearest): SQL {
-  const distance = sql`point(x, y) <-> point(${x}::float8, ${y}::float8)`;
-  const afterHere = (value: SQL, first: SQL) =>
-    sql`case when places.distance = ${after?.distance} then ${value} else ${first} end`;
-  const isBehind =
-    after &&
-    sql`(${orderInPlace}) > (${afterHere(after.job[0], sql`false`)},
-      ${afterHere(after.job[1], sql`'-infinity'`)},
-      ${afterHere(after.job[2], sql`'00000000-0000-0000-0000-000000000000'`)})`;
-  return sql`select ${jobs}.*, places.distance as sort_key
-    from (select x, y, ${distance} as distance from ${jobPlaces}
-      ${after ? sql`where ${distance} >= ${after.distance}` : sql``} order by ${distance}) places
-    cross join lateral (
-      select *, xmin from ${jobs}
-      where place[0] = places.x and place[1] = places.y and ${and(isShown, isBehind)}
-      order by ${orderInPlace} ${most}) ${jobs}
-    order by places.distance, ${orderInPlace} ${most}`;
-}
-
-/** The rows `j` of one page, what they are sorted by, and their sort key. */
-export const pageOf = (shape: Shape, scope: Scope) =>
-  shape.ordering === 'distance' ? nearest(shape, scope) : inOrderOf(shape.ordering, shape, scope);
