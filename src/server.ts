@@ -164,7 +164,6 @@ export const routes: AnyRoute[] = recordingReads([
   ...concernRoutes,
   ...inboxRoutes,
   ...adminRoutes,
-  ...auditRoutes,
   ...adminListRoutes,
   ...emergencyRoutes,
   ...excuseRoutes,
@@ -173,6 +172,7 @@ export const routes: AnyRoute[] = recordingReads([
   ...overviewRoutes,
   ...peopleRoutes,
   ...nameRequestRoutes,
+  ...auditRoutes,
   ...dashboardRoutes,
   ...blockRoutes,
 ]);
