@@ -1,4 +1,4 @@
-/** The rules of the house, as far as imports show them. docs/ARCHITECTURE.md tells why. */
+/** The import rules. docs/ARCHITECTURE.md explains them. */
 
 /**
  * The parts of the platform, in this order: each imports only parts above it. A context is what
