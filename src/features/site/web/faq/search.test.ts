@@ -2,6 +2,7 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, it } from 'vitest';
+import { documentRule, practiceDocumentRule } from '#features/documents/fileRules';
 import { categories } from './questions';
 import { search } from './search';
 
@@ -79,6 +80,23 @@ describe('the questions', () => {
   it.each(categories)('of $title are at least five, each listed once', ({ questions }) => {
     expect(questions.length).toBeGreaterThanOrEqual(5);
     expect(new Set(questions.map(({ question }) => question)).size).toBe(questions.length);
+  });
+
+  const answerTo = (asked: string) =>
+    categories.flatMap(({ questions }) => questions).find(({ question }) => question === asked)
+      ?.answer ?? '';
+
+  it('say who may upload Word files, as the upload does', () => {
+    const takesWord = ({ kinds }: { kinds: readonly string[] }) => kinds.includes('docx');
+    expect([documentRule, practiceDocumentRule].map(takesWord)).toEqual([false, true]);
+    expect(answerTo('Which files can I upload?')).toContain('practices can also upload Word files');
+  });
+
+  it('say which jobs need a license and CPR, and where two-step verification is', () => {
+    expect(answerTo('Who can work through Bridgework?')).toContain(
+      'Front-office and other jobs need neither license nor CPR.',
+    );
+    expect(answerTo('Can I make my account safer?')).toContain('two-step verification in Settings');
   });
 
   /** What no rule has: classes of tax forms, how long people take, inputs, and office hours. */
