@@ -162,7 +162,7 @@ export default defineConfig({
             { name: 'both', test: isIn(forms, member), minShareCount: 2 },
             { name: 'forms', test: isIn(forms), minShareCount: 2 },
             { name: 'member', test: isIn(member) },
-            // What fewer share is a burden to the others. (The page of a booking counts as three.)
+            // Modules that fewer screens share stay out of this chunk. (The page of a booking counts as three.)
             { name: 'work', test: isIn(), minShareCount: 6 },
           ],
         },
