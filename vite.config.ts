@@ -163,7 +163,7 @@ export default defineConfig({
             { name: 'forms', test: isIn(forms), minShareCount: 2 },
             { name: 'member', test: isIn(member) },
             // Modules that fewer screens share stay out of this chunk. (The page of a booking counts as three.)
-            { name: 'work', test: isIn(), minShareCount: 6 },
+            { name: 'work', test: isIn(), minShareCount: 8 },
           ],
         },
       },
