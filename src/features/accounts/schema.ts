@@ -1,7 +1,7 @@
 /** Request and response schemas of accounts, shared by forms, API and API description. */
 
 import * as z from 'zod';
-import { endpoint } from '#kernel/api/endpoint';
+import { get, post, put } from '#kernel/api/endpoint';
 import { ids } from '#kernel/id';
 import { badPhone, phoneNumber } from '#kernel/input/fields';
 import { isUsPhone } from '#kernel/input/phone';
@@ -116,17 +116,13 @@ const codeSent = messageOnly.extend({
     .describe('Only while the built-in outbox replaces SMS, never in production'),
 });
 
-export const currentUser = endpoint({
-  method: 'GET',
-  path: '/api/auth/user',
+export const currentUser = get('/api/auth/user', {
   summary: 'The logged-in user',
   tags: ['me'],
   output: userView,
 });
 
-export const saveSettings = endpoint({
-  method: 'PUT',
-  path: '/api/user/profile',
+export const saveSettings = put('/api/user/profile', {
   summary: 'Change your settings; what is left out stays as it is',
   body: z.object({
     emailNotifications: z.boolean().optional().describe('All email except for security'),
@@ -140,52 +136,40 @@ export const saveSettings = endpoint({
   output: userView,
 });
 
-export const login = endpoint({
-  method: 'POST',
-  path: '/api/login',
+export const login = post('/api/login', {
   summary: 'Log in with email and password, and the second factor if it is on',
   body: loginForm,
   tags: ['me'],
   output: userView,
 });
 
-export const loginNavigation = endpoint({
-  method: 'GET',
-  path: '/api/login',
+export const loginNavigation = get('/api/login', {
   summary: 'Redirect to the login screen, keeping a return path on this site',
   query: z.object({ returnTo: z.string().max(2000).optional() }),
   output: z.void(),
   isNavigation: true,
 });
 
-export const logoutNavigation = endpoint({
-  method: 'GET',
-  path: '/api/simple-logout',
+export const logoutNavigation = get('/api/simple-logout', {
   summary: 'Log out on all devices; a navigation from another site gets a page with a button',
   output: z.void(),
   isNavigation: true,
 });
 
-export const logoutConfirmed = endpoint({
-  method: 'POST',
-  path: '/api/simple-logout',
+export const logoutConfirmed = post('/api/simple-logout', {
   summary: 'Log out on all devices, from the button on that page',
   output: z.void(),
   isNavigation: true,
 });
 
-export const forgotPassword = endpoint({
-  method: 'POST',
-  path: '/api/auth/forgot-password',
+export const forgotPassword = post('/api/auth/forgot-password', {
   summary: 'Email a reset link if the address has an account; the response is the same either way',
   body: forgotPasswordForm,
   tags: [],
   output: messageOnly,
 });
 
-export const resetPassword = endpoint({
-  method: 'POST',
-  path: '/api/auth/reset-password',
+export const resetPassword = post('/api/auth/reset-password', {
   summary:
     'Set a new password with an emailed link; ends all sessions, calendar links and passkeys, and removes what was set up before the email was verified',
   body: z.object({ token: linkToken(invalidResetLink), email, newPassword }),
@@ -193,9 +177,7 @@ export const resetPassword = endpoint({
   output: messageOnly,
 });
 
-export const sendVerification = endpoint({
-  method: 'POST',
-  path: '/api/send-verification',
+export const sendVerification = post('/api/send-verification', {
   summary: 'Send a registration code by SMS',
   body: contactForm.extend({ phone: usPhone }),
   tags: [],
@@ -203,9 +185,7 @@ export const sendVerification = endpoint({
   isIdempotent: true,
 });
 
-export const verifyCode = endpoint({
-  method: 'POST',
-  path: '/api/verify-code',
+export const verifyCode = post('/api/verify-code', {
   summary: 'Create the account with the code, and log in',
   body: z.object({
     email,
@@ -223,9 +203,7 @@ export const verifyCode = endpoint({
 
 export const phoneForm = z.object({ phone: usPhone });
 
-export const sendPhoneCode = endpoint({
-  method: 'POST',
-  path: '/api/user/phone/code',
+export const sendPhoneCode = post('/api/user/phone/code', {
   summary:
     'Text a code that confirms a phone for this account; for another number than its own, after a recent login',
   body: phoneForm,
@@ -236,9 +214,7 @@ export const sendPhoneCode = endpoint({
 
 export const codeForm = z.object({ code });
 
-export const confirmPhone = endpoint({
-  method: 'POST',
-  path: '/api/user/phone/confirm',
+export const confirmPhone = post('/api/user/phone/confirm', {
   summary:
     "Confirm this account's phone with the code it was sent; another number logs out other devices",
   body: phoneForm.extend(codeForm.shape),
@@ -247,44 +223,34 @@ export const confirmPhone = endpoint({
   isIdempotent: true,
 });
 
-export const verifyEmail = endpoint({
-  method: 'POST',
-  path: '/api/auth/verify-email',
+export const verifyEmail = post('/api/auth/verify-email', {
   summary: 'Confirm an email address with an emailed link',
   body: z.object({ token: linkToken(invalidEmailLink) }),
   tags: ['me'],
   output: messageOnly,
 });
 
-export const sendEmailLink = endpoint({
-  method: 'POST',
-  path: '/api/auth/send-verify-email',
+export const sendEmailLink = post('/api/auth/send-verify-email', {
   summary: 'Resend the email with the confirmation link',
   tags: [],
   output: messageOnly,
 });
 
-export const startTotp = endpoint({
-  method: 'POST',
-  path: '/api/user/totp',
+export const startTotp = post('/api/user/totp', {
   summary: 'Start two-step verification: returns a new key for an authenticator app',
   body: passwordForm,
   tags: [],
   output: z.object({ secret: z.string(), uri: z.string() }),
 });
 
-export const confirmTotp = endpoint({
-  method: 'POST',
-  path: '/api/user/totp/confirm',
+export const confirmTotp = post('/api/user/totp/confirm', {
   summary: 'Turn on two-step verification with a first code; returns the recovery codes once',
   body: totpCodeForm,
   tags: ['me'],
   output: z.object({ recoveryCodes: z.array(z.string()) }),
 });
 
-export const stopTotp = endpoint({
-  method: 'POST',
-  path: '/api/user/totp/off',
+export const stopTotp = post('/api/user/totp/off', {
   summary: 'Turn off two-step verification',
   body: passwordForm,
   tags: ['me'],

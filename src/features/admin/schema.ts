@@ -1,6 +1,6 @@
 /** Request and response schemas of administration. */
 import * as z from 'zod';
-import { endpoint } from '#kernel/api/endpoint';
+import { endpoint, get, post } from '#kernel/api/endpoint';
 import { pageQuery } from '#kernel/api/paging';
 import { ids } from '#kernel/id';
 import { plainLine, tooLong } from '#kernel/input/text';
@@ -61,9 +61,7 @@ const pendingQuery = profileQuery.extend({
     .describe('`waiting` starts with who has waited longest for an admin'),
 });
 
-export const pendingProfiles = endpoint({
-  method: 'GET',
-  path: '/api/admin/pending-profiles',
+export const pendingProfiles = get('/api/admin/pending-profiles', {
   summary: 'Profiles waiting for a decision',
   query: pendingQuery,
   tags: ['profiles', 'documents'],
@@ -107,9 +105,7 @@ const userItem = z.object({
 });
 export type UserItem = z.output<typeof userItem>;
 
-export const users = endpoint({
-  method: 'GET',
-  path: '/api/admin/users',
+export const users = get('/api/admin/users', {
   summary: "How many users there are, and each side's users, newest first",
   query: z.object(pageQuery),
   tags: ['accounts', 'profiles'],
@@ -125,9 +121,7 @@ export const users = endpoint({
   }),
 });
 
-export const accounts = endpoint({
-  method: 'GET',
-  path: '/api/admin/accounts',
+export const accounts = get('/api/admin/accounts', {
   summary: 'Accounts without a profile, newest first',
   query: z.object({ ...pageQuery, q: search, userType: userType.optional() }),
   tags: ['accounts', 'profiles'],
@@ -155,9 +149,7 @@ export const reviewedDocument = documentView.extend({
 });
 export type ReviewedDocument = z.output<typeof reviewedDocument>;
 
-export const profileDetail = endpoint({
-  method: 'GET',
-  path: '/api/admin/profiles/{id}',
+export const profileDetail = get('/api/admin/profiles/{id}', {
   summary: 'One profile with its documents, by the id of the profile',
   params: z.object({ id: ids.profile }),
   tags: ['profiles', 'documents'],
@@ -201,9 +193,7 @@ const noReason = 'Please give a reason. The person who uploaded the document wil
 const reason = words.min(1, noReason);
 
 /** Accepts two request shapes: `approve` with the user type, or `verified` with notes. */
-export const verifyProfile = endpoint({
-  method: 'POST',
-  path: '/api/admin/verify-profile',
+export const verifyProfile = post('/api/admin/verify-profile', {
   summary: 'Approve or reject a profile',
   body: z
     .object({
@@ -241,9 +231,7 @@ export const verifyProfile = endpoint({
   output: profileItem,
 });
 
-export const reviewDocument = endpoint({
-  method: 'POST',
-  path: '/api/admin/documents/{id}',
+export const reviewDocument = post('/api/admin/documents/{id}', {
   summary: 'Approve or reject one document',
   params: z.object({ id: ids.document }),
   body: z
@@ -279,9 +267,7 @@ export const reviewDocument = endpoint({
 
 const badPhone = 'Please enter a US phone number with its country code, such as +1 701 555 0143';
 
-export const testSms = endpoint({
-  method: 'POST',
-  path: '/api/test-sms',
+export const testSms = post('/api/test-sms', {
   summary: 'Text the fixed test message, followed by an optional message, to a phone',
   body: z.object({
     phoneNumber: z

@@ -1,6 +1,6 @@
 /** API schemas of bookings. */
 import * as z from 'zod';
-import { endpoint } from '#kernel/api/endpoint';
+import { del, endpoint, get, post } from '#kernel/api/endpoint';
 import { pageQuery } from '#kernel/api/paging';
 import { ids } from '#kernel/id';
 import { shiftPlaces } from '#kernel/place';
@@ -197,9 +197,7 @@ const list = {
   order: z.enum(['latest', 'soonest']).default('latest').describe('By the start of the shift'),
 };
 
-export const myBookings = endpoint({
-  method: 'GET',
-  path: '/api/bookings',
+export const myBookings = get('/api/bookings', {
   summary: 'Your bookings, latest shift first by default',
   query: z.object(list),
   tags: ['bookings'],
@@ -218,26 +216,20 @@ export const practiceBookings = endpoint({
   summary: "The logged-in practice's bookings",
 });
 
-export const bookingCounts = endpoint({
-  method: 'GET',
-  path: '/api/bookings/counts',
+export const bookingCounts = get('/api/bookings/counts', {
   summary: 'How many of your bookings are pending, confirmed and completed',
   tags: ['bookings'],
   output: z.object({ pending: z.int(), confirmed: z.int(), completed: z.int() }),
 });
 
-export const oneBooking = endpoint({
-  method: 'GET',
-  path: '/api/bookings/{id}',
+export const oneBooking = get('/api/bookings/{id}', {
   summary: 'One of your bookings, with contact details once it is confirmed',
   params: id,
   tags: ['bookings'],
   output: bookingDetail,
 });
 
-export const bookingCalendar = endpoint({
-  method: 'GET',
-  path: '/api/bookings/{id}.ics',
+export const bookingCalendar = get('/api/bookings/{id}.ics', {
   summary: 'The shift of one of your bookings, to add to a calendar app',
   params: id,
   tags: ['bookings'],
@@ -245,43 +237,33 @@ export const bookingCalendar = endpoint({
   isFile: true,
 });
 
-export const confirmStart = endpoint({
-  method: 'POST',
-  path: '/api/bookings/{id}/confirm-start',
+export const confirmStart = post('/api/bookings/{id}/confirm-start', {
   summary: 'Confirm that a permanent position has started',
   params: id,
   tags: ['bookings'],
   output: bookingView,
 });
 
-export const makeFeed = endpoint({
-  method: 'POST',
-  path: '/api/calendar-feed',
+export const makeFeed = post('/api/calendar-feed', {
   summary: 'Create a private calendar link; a new one replaces the old one',
   tags: ['calendar'],
   output: z.object({ url: z.string() }),
   isIdempotent: true,
 });
 
-export const removeFeed = endpoint({
-  method: 'DELETE',
-  path: '/api/calendar-feed',
+export const removeFeed = del('/api/calendar-feed', {
   summary: 'Remove the calendar link',
   tags: ['calendar'],
   output: z.void(),
 });
 
-export const hasFeed = endpoint({
-  method: 'GET',
-  path: '/api/calendar-feed',
+export const hasFeed = get('/api/calendar-feed', {
   summary: 'Whether there is a calendar link',
   tags: ['calendar'],
   output: z.object({ createdAt: z.iso.datetime().nullable() }),
 });
 
-export const readFeed = endpoint({
-  method: 'GET',
-  path: '/api/calendar/{token}.ics',
+export const readFeed = get('/api/calendar/{token}.ics', {
   summary: 'The calendar; anyone who knows the link can read it',
   params: z.object({ token: z.string().min(20).max(100) }),
   output: z.void(),

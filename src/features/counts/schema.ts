@@ -1,6 +1,6 @@
 /** The API schema of the counts that the navigation shows. */
 import * as z from 'zod';
-import { endpoint } from '#kernel/api/endpoint';
+import { get } from '#kernel/api/endpoint';
 import { countsPath, countsTags } from './rules';
 
 const countsView = z.object({
@@ -14,9 +14,7 @@ const countsView = z.object({
 });
 export type Counts = z.output<typeof countsView>;
 
-export const counts = endpoint({
-  method: 'GET',
-  path: countsPath,
+export const counts = get(countsPath, {
   summary: 'How many messages and notifications are unread, and how much needs your answer',
   tags: countsTags,
   output: countsView,

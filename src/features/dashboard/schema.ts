@@ -1,6 +1,6 @@
 /** API schemas of the dashboards: what needs an answer, the week, the next shift, suggestions. */
 import * as z from 'zod';
-import { endpoint } from '#kernel/api/endpoint';
+import { get } from '#kernel/api/endpoint';
 import { pageQuery } from '#kernel/api/paging';
 import { byId, ids, uuid } from '#kernel/id';
 import { decimal } from '#kernel/input/fields';
@@ -148,9 +148,7 @@ const accounts = z.object({
   ),
 });
 
-export const dashboard = endpoint({
-  method: 'GET',
-  path: '/api/dashboard',
+export const dashboard = get('/api/dashboard', {
   summary:
     'What needs an answer, the next seven days, the next shift and booked pay; account figures for admins',
   tags: ['accounts', 'applications', 'bookings', 'contracts', 'invitations', 'jobs', 'profiles'],
@@ -161,9 +159,7 @@ export const dashboard = endpoint({
   }),
 });
 
-export const suggestions = endpoint({
-  method: 'GET',
-  path: '/api/dashboard/suggestions',
+export const suggestions = get('/api/dashboard/suggestions', {
   summary: "The open jobs of a professional's own role that fit best; none without a profile",
   tags: ['applications', 'bookings', 'jobs', 'profiles'],
   output: z.array(jobListing),
@@ -198,17 +194,13 @@ const staffingTags = [
   'jobs',
 ] as const;
 
-export const unfilled = endpoint({
-  method: 'GET',
-  path: '/api/dashboard/unfilled',
+export const unfilled = get('/api/dashboard/unfilled', {
   summary: "A practice's next unfilled jobs, and who is available for each within 60 miles",
   tags: [...staffingTags],
   output: z.array(staffableJob),
 });
 
-export const posting = endpoint({
-  method: 'GET',
-  path: '/api/practice/jobs/{id}/available',
+export const posting = get('/api/practice/jobs/{id}/available', {
   summary:
     'A job and the days posted with it, soonest first, and who is available for each within 60 miles',
   params: byId(ids.job),

@@ -3,7 +3,7 @@
  * description.
  */
 import * as z from 'zod';
-import { endpoint } from '#kernel/api/endpoint';
+import { post } from '#kernel/api/endpoint';
 import { plainLine, singleLine, tooLong, toWebAddress } from '#kernel/input/text';
 import { categories, cvRule, experiences, positions, urgencies, userTypes } from './rules';
 
@@ -75,9 +75,7 @@ const received = z.object({
 });
 export type Receipt = z.output<typeof received>;
 
-export const sendMessage = endpoint({
-  method: 'POST',
-  path: '/api/contact',
+export const sendMessage = post('/api/contact', {
   summary: 'Send the desk a message',
   body: contactForm,
   tags: ['inbox'],
@@ -85,9 +83,7 @@ export const sendMessage = endpoint({
   isIdempotent: true,
 });
 
-export const openTicket = endpoint({
-  method: 'POST',
-  path: '/api/support/ticket',
+export const openTicket = post('/api/support/ticket', {
   summary: 'Open a support ticket',
   body: ticketForm,
   tags: ['inbox'],
@@ -95,9 +91,7 @@ export const openTicket = endpoint({
   isIdempotent: true,
 });
 
-export const applyToUs = endpoint({
-  method: 'POST',
-  path: '/api/careers/apply',
+export const applyToUs = post('/api/careers/apply', {
   summary: 'Apply for a job with us, with or without a résumé',
   body: applicationForm,
   files: { cv: cvRule },

@@ -3,7 +3,7 @@
  */
 
 import * as z from 'zod';
-import { endpoint } from '#kernel/api/endpoint';
+import { del, get, post } from '#kernel/api/endpoint';
 import { pageQuery } from '#kernel/api/paging';
 import { ids } from '#kernel/id';
 import { stateName } from '#kernel/input/states';
@@ -74,18 +74,14 @@ export const documentView = z.object({
 });
 export type DocumentView = z.output<typeof documentView>;
 
-export const listDocuments = endpoint({
-  method: 'GET',
-  path: '/api/documents',
+export const listDocuments = get('/api/documents', {
   summary: 'Your own documents and facility photos, newest first',
   query: z.object(pageQuery),
   tags: ['documents'],
   output: z.array(documentView),
 });
 
-export const deleteDocument = endpoint({
-  method: 'DELETE',
-  path: '/api/documents/{id}',
+export const deleteDocument = del('/api/documents/{id}', {
   summary: 'Remove a document that is not verified, or a facility photo',
   params: z.object({ id: ids.document }),
   tags: ['documents', 'profiles'],
@@ -94,9 +90,7 @@ export const deleteDocument = endpoint({
 
 const uploaded = z.object({ message: z.string(), documents: z.array(documentView) });
 
-export const uploadDocuments = endpoint({
-  method: 'POST',
-  path: '/api/upload-documents',
+export const uploadDocuments = post('/api/upload-documents', {
   summary: "Submit a professional's license, CPR certification or both, or their details",
   body: z.object({
     ...onFile,
@@ -112,9 +106,7 @@ export const uploadDocuments = endpoint({
   isIdempotent: true,
 });
 
-export const uploadPracticeDocuments = endpoint({
-  method: 'POST',
-  path: '/api/practice/documents',
+export const uploadPracticeDocuments = post('/api/practice/documents', {
   summary: "Submit a practice's business license, insurance certificate, dental license and photos",
   body: z.object(onFile),
   files: {
@@ -151,18 +143,14 @@ export const verificationFile = z.object({
 });
 export type VerificationFile = z.output<typeof verificationFile>;
 
-export const listVerificationFiles = endpoint({
-  method: 'GET',
-  path: '/api/practice/verification-files',
+export const listVerificationFiles = get('/api/practice/verification-files', {
   summary: "The practice's documents and photos, newest first",
   query: z.object(pageQuery),
   tags: ['documents'],
   output: z.array(verificationFile),
 });
 
-export const uploadVerificationFiles = endpoint({
-  method: 'POST',
-  path: '/api/practice/verification-files',
+export const uploadVerificationFiles = post('/api/practice/verification-files', {
   summary: "Submit files for a practice's verification",
   body: z.object({ ...onFile, fileType: z.enum(verificationFileTypes).default('verification') }),
   files: { files: practiceDocumentRule },
@@ -171,9 +159,7 @@ export const uploadVerificationFiles = endpoint({
   isIdempotent: true,
 });
 
-export const setPhoto = endpoint({
-  method: 'POST',
-  path: '/api/user/photo',
+export const setPhoto = post('/api/user/photo', {
   summary: 'Set your profile photo; the server crops it to a square',
   body: z.object({}),
   files: { photo: photoRule },
@@ -181,17 +167,13 @@ export const setPhoto = endpoint({
   output: z.object({ url: z.string() }),
 });
 
-export const removePhoto = endpoint({
-  method: 'DELETE',
-  path: '/api/user/photo',
+export const removePhoto = del('/api/user/photo', {
   summary: 'Remove your profile photo',
   tags: ['me', 'profiles'],
   output: z.void(),
 });
 
-export const openFile = endpoint({
-  method: 'GET',
-  path: '/api/files/{id}',
+export const openFile = get('/api/files/{id}', {
   summary:
     'The contents of a file: your own, or one meant for you; any file for admins; shared photos for every logged-in user',
   params: z.object({ id: ids.file }),

@@ -1,6 +1,6 @@
 /** API schemas of insights: figures of the last twelve months, and who worked at a practice. */
 import * as z from 'zod';
-import { endpoint } from '#kernel/api/endpoint';
+import { get } from '#kernel/api/endpoint';
 import { pageQuery } from '#kernel/api/paging';
 import { ids } from '#kernel/id';
 import { reliability } from '../profiles/cards/schema';
@@ -47,9 +47,7 @@ export type PracticeFigures = z.output<typeof practiceFigures>;
 
 const month = z.iso.date();
 
-export const professionalInsights = endpoint({
-  method: 'GET',
-  path: '/api/professional/insights',
+export const professionalInsights = get('/api/professional/insights', {
   summary: "A professional's earnings, hours, ratings, reliability and mileage by month",
   tags: ['insights'],
   output: z.object({
@@ -60,9 +58,7 @@ export const professionalInsights = endpoint({
 });
 export type ProfessionalInsights = z.output<(typeof professionalInsights)['output']>;
 
-export const practiceInsights = endpoint({
-  method: 'GET',
-  path: '/api/practice/insights',
+export const practiceInsights = get('/api/practice/insights', {
   summary: "A practice's spending, fill rate, time to fill and no-shows by month",
   tags: ['insights'],
   output: z.object({
@@ -73,17 +69,13 @@ export const practiceInsights = endpoint({
 });
 export type PracticeInsights = z.output<(typeof practiceInsights)['output']>;
 
-export const professionalInsightsCsv = endpoint({
-  method: 'GET',
-  path: '/api/professional/insights.csv',
+export const professionalInsightsCsv = get('/api/professional/insights.csv', {
   summary: "A professional's figures by month as CSV",
   isFile: true,
   output: z.void(),
 });
 
-export const practiceInsightsCsv = endpoint({
-  method: 'GET',
-  path: '/api/practice/insights.csv',
+export const practiceInsightsCsv = get('/api/practice/insights.csv', {
   summary: "A practice's figures by month as CSV",
   isFile: true,
   output: z.void(),
@@ -102,18 +94,14 @@ const person = z.object({
 });
 export type Person = z.output<typeof person>;
 
-export const practicePeople = endpoint({
-  method: 'GET',
-  path: '/api/practice/insights/people',
+export const practicePeople = get('/api/practice/insights/people', {
   summary: 'Who worked at a practice in the last twelve months, most shifts first',
   query: z.object(pageQuery),
   tags: ['insights', 'favorites', 'bookings'],
   output: z.array(person),
 });
 
-export const practicePeopleCsv = endpoint({
-  method: 'GET',
-  path: '/api/practice/insights/people.csv',
+export const practicePeopleCsv = get('/api/practice/insights/people.csv', {
   summary: 'Who worked at a practice in the last twelve months, as CSV',
   isFile: true,
   output: z.void(),

@@ -1,7 +1,7 @@
 /** Zod schemas of jobs, shared by forms, API and the OpenAPI description. */
 
 import * as z from 'zod';
-import { endpoint } from '#kernel/api/endpoint';
+import { get, patch, post } from '#kernel/api/endpoint';
 import { pageQuery } from '#kernel/api/paging';
 import { seenVersion } from '#kernel/api/version';
 import { byId, ids } from '#kernel/id';
@@ -102,9 +102,7 @@ const scope = z
   .optional()
   .describe('Of days posted together: only this one by default, also those after it, or all');
 
-export const postJob = endpoint({
-  method: 'POST',
-  path: '/api/jobs',
+export const postJob = post('/api/jobs', {
   summary:
     'Post a job. Several days, given as dates or as a range, become one job per day, and the first is returned. The state must match the ZIP code; the break defaults to 30 minutes for shifts longer than 6 hours, otherwise none',
   body: jobForm,
@@ -131,9 +129,7 @@ export const jobQuery = {
 };
 export type JobQuery = z.output<z.ZodObject<typeof jobQuery>>;
 
-export const practiceJobs = endpoint({
-  method: 'GET',
-  path: '/api/practice/jobs',
+export const practiceJobs = get('/api/practice/jobs', {
   summary:
     "The practice's own jobs, newest first by default; days posted together are one row, the first that matches",
   query: z.object({
@@ -154,18 +150,14 @@ export const practiceJobs = endpoint({
   output: z.array(ownJobRow),
 });
 
-export const practiceJob = endpoint({
-  method: 'GET',
-  path: '/api/practice/jobs/{id}',
+export const practiceJob = get('/api/practice/jobs/{id}', {
   summary: "One of the practice's own jobs",
   params: id,
   tags: ['jobs', 'applications'],
   output: ownJobView,
 });
 
-export const editJob = endpoint({
-  method: 'PATCH',
-  path: '/api/jobs/{id}',
+export const editJob = patch('/api/jobs/{id}', {
   summary:
     'Change a job, or also other days posted with it, while they are open and no one is selected; applicants are notified of what changed. City and state follow a new ZIP code. Days whose terms differ from the others, beyond their times, become jobs of their own',
   params: id,
@@ -178,9 +170,7 @@ export const editJob = endpoint({
 });
 export type JobChanges = z.output<typeof editJob.body>;
 
-export const closeJob = endpoint({
-  method: 'POST',
-  path: '/api/jobs/{id}/close',
+export const closeJob = post('/api/jobs/{id}/close', {
   summary: 'Close a job, or also the open ones of the days posted with it',
   params: id,
   body: z.object({ scope }),
@@ -188,9 +178,7 @@ export const closeJob = endpoint({
   output: ownJobView,
 });
 
-export const reopenJob = endpoint({
-  method: 'POST',
-  path: '/api/jobs/{id}/reopen',
+export const reopenJob = post('/api/jobs/{id}/reopen', {
   summary: 'Reopen a closed job',
   params: id,
   tags: ['jobs'],

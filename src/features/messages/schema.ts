@@ -1,7 +1,7 @@
 /** API schemas of conversations, one per application and its booking, and their messages. */
 
 import * as z from 'zod';
-import { endpoint } from '#kernel/api/endpoint';
+import { get, post } from '#kernel/api/endpoint';
 import { pageQuery } from '#kernel/api/paging';
 import { ids } from '#kernel/id';
 import { tooLong } from '#kernel/input/text';
@@ -34,18 +34,14 @@ export const conversationView = z.object({
 });
 export type ConversationView = z.output<typeof conversationView>;
 
-export const conversations = endpoint({
-  method: 'GET',
-  path: '/api/conversations',
+export const conversations = get('/api/conversations', {
   summary: 'Your conversations, newest message first',
   query: z.object(pageQuery),
   tags: ['messages', 'applications', 'bookings'],
   output: z.array(conversationView),
 });
 
-export const oneConversation = endpoint({
-  method: 'GET',
-  path: '/api/conversations/{id}',
+export const oneConversation = get('/api/conversations/{id}', {
   summary: "Who a conversation is with and which job it is about; its id is the application's id",
   params: id,
   tags: ['messages', 'applications', 'bookings'],
@@ -67,9 +63,7 @@ export const messageView = z.object({
 });
 export type MessageView = z.output<typeof messageView>;
 
-export const messages = endpoint({
-  method: 'GET',
-  path: '/api/conversations/{id}/messages',
+export const messages = get('/api/conversations/{id}/messages', {
   summary: 'The messages of a conversation, newest first',
   params: id,
   query: z.object(pageQuery),
@@ -77,9 +71,7 @@ export const messages = endpoint({
   output: z.array(messageView),
 });
 
-export const sendMessage = endpoint({
-  method: 'POST',
-  path: '/api/conversations/{id}/messages',
+export const sendMessage = post('/api/conversations/{id}/messages', {
   summary: 'Send a message to the other side of an application or booking',
   params: id,
   body: z.object({
@@ -95,9 +87,7 @@ export const sendMessage = endpoint({
   isIdempotent: true,
 });
 
-export const markConversationRead = endpoint({
-  method: 'POST',
-  path: '/api/conversations/{id}/read',
+export const markConversationRead = post('/api/conversations/{id}/read', {
   summary: 'Mark messages from the other side as read, all or up to one message',
   params: id,
   body: z.object({

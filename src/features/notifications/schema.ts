@@ -1,6 +1,6 @@
 /** API schemas of a user's notifications, their preferences, unsubscribing, and replies by SMS. */
 import * as z from 'zod';
-import { endpoint } from '#kernel/api/endpoint';
+import { get, post, put } from '#kernel/api/endpoint';
 import { pageQuery } from '#kernel/api/paging';
 import { uuid } from '#kernel/id';
 import { channels, topics } from '../notices/rules';
@@ -17,9 +17,7 @@ const notificationView = z.object({
 });
 export type NotificationView = z.output<typeof notificationView>;
 
-export const notifications = endpoint({
-  method: 'GET',
-  path: '/api/notices',
+export const notifications = get('/api/notices', {
   summary: 'What you were notified of, newest first',
   query: z.object({
     ...pageQuery,
@@ -30,9 +28,7 @@ export const notifications = endpoint({
   output: z.array(notificationView),
 });
 
-export const markNotificationsRead = endpoint({
-  method: 'POST',
-  path: '/api/notices/read',
+export const markNotificationsRead = post('/api/notices/read', {
   summary: 'Mark notifications as read: these, those up to one, or all',
   body: z.object({
     ids: z.array(uuid).max(100).optional(),
@@ -59,17 +55,13 @@ const preferencesView = z.object({
 });
 export type PreferencesView = z.output<typeof preferencesView>;
 
-export const preferences = endpoint({
-  method: 'GET',
-  path: '/api/notification-preferences',
+export const preferences = get('/api/notification-preferences', {
   summary: 'What you are notified of by email, SMS and push',
   tags: ['me'],
   output: preferencesView,
 });
 
-export const savePreference = endpoint({
-  method: 'PUT',
-  path: '/api/notification-preferences',
+export const savePreference = put('/api/notification-preferences', {
   summary: 'Turn one channel of one topic on or off',
   body: z.object({ topic: z.enum(topics), channel: z.enum(channels), isOn: z.boolean() }),
   tags: ['me'],
@@ -85,9 +77,7 @@ const subscriptionView = z.object({
 });
 export type SubscriptionView = z.output<typeof subscriptionView>;
 
-export const subscription = endpoint({
-  method: 'GET',
-  path: '/api/unsubscribe/{token}',
+export const subscription = get('/api/unsubscribe/{token}', {
   summary: 'What a link from an email can turn off',
   params: byToken,
   tags: ['me'],
@@ -95,9 +85,7 @@ export const subscription = endpoint({
   hasSecretPath: true,
 });
 
-export const saveSubscription = endpoint({
-  method: 'PUT',
-  path: '/api/unsubscribe/{token}',
+export const saveSubscription = put('/api/unsubscribe/{token}', {
   summary: 'Turn emails of one topic, or all emails, on or off, without signing in',
   params: byToken,
   body: z.object({ isTopicOn: z.boolean().optional(), isEmailOn: z.boolean().optional() }),
@@ -106,9 +94,7 @@ export const saveSubscription = endpoint({
   hasSecretPath: true,
 });
 
-export const unsubscribe = endpoint({
-  method: 'POST',
-  path: '/api/unsubscribe/{token}',
+export const unsubscribe = post('/api/unsubscribe/{token}', {
   summary: 'One-click unsubscribe of mail apps (RFC 8058)',
   params: byToken,
   takesRawBody: true,
@@ -118,9 +104,7 @@ export const unsubscribe = endpoint({
   hasSecretPath: true,
 });
 
-export const smsWebhook = endpoint({
-  method: 'POST',
-  path: '/api/webhooks/sms',
+export const smsWebhook = post('/api/webhooks/sms', {
   summary: 'Text messages we receive, signed by the SMS provider',
   takesRawBody: true,
   tags: [],

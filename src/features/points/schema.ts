@@ -1,15 +1,13 @@
 /** API schemas of points: the record, the ledger, rewards and redemptions of a professional. */
 import * as z from 'zod';
-import { endpoint } from '#kernel/api/endpoint';
+import { get, post } from '#kernel/api/endpoint';
 import { pageQuery } from '#kernel/api/paging';
 import { ids } from '#kernel/id';
 import { entryReasons, entryTypes, redemptionStatuses } from './rules';
 
 const instant = z.iso.datetime();
 
-export const points = endpoint({
-  method: 'GET',
-  path: '/api/points',
+export const points = get('/api/points', {
   summary: 'Your points: the balance, what earned them, the login streak and the last weeks',
   tags: ['points'],
   output: z.object({
@@ -56,9 +54,7 @@ export const points = endpoint({
 });
 export type PointsView = z.output<(typeof points)['output']>;
 
-export const recordLogin = endpoint({
-  method: 'POST',
-  path: '/api/points/login',
+export const recordLogin = post('/api/points/login', {
   summary: "Count today's login, once a day in your own time zone",
   tags: ['points'],
   output: z.object({
@@ -86,9 +82,7 @@ export const entryView = z.object({
 });
 export type EntryView = z.output<typeof entryView>;
 
-export const transactions = endpoint({
-  method: 'GET',
-  path: '/api/points/transactions',
+export const transactions = get('/api/points/transactions', {
   summary: 'How your points came and went, newest first',
   query: z.object({ ...pageQuery, type: z.enum(entryTypes).optional() }),
   tags: ['points'],
@@ -117,9 +111,7 @@ const ownReward = rewardView.extend({
 });
 export type OwnReward = z.output<typeof ownReward>;
 
-export const rewards = endpoint({
-  method: 'GET',
-  path: '/api/points/rewards',
+export const rewards = get('/api/points/rewards', {
   summary: 'The rewards you can save for, the cheapest first',
   query: z.object(pageQuery),
   tags: ['points'],
@@ -143,18 +135,14 @@ export const redemptionView = z.object({
 });
 export type RedemptionView = z.output<typeof redemptionView>;
 
-export const redemptions = endpoint({
-  method: 'GET',
-  path: '/api/points/redemptions',
+export const redemptions = get('/api/points/redemptions', {
   summary: 'The rewards you redeemed, newest first',
   query: z.object(pageQuery),
   tags: ['points'],
   output: z.array(redemptionView),
 });
 
-export const redeem = endpoint({
-  method: 'POST',
-  path: '/api/points/redeem',
+export const redeem = post('/api/points/redeem', {
   summary: 'Redeem a reward: the points are taken at once, and you get a code',
   body: z.object({
     rewardId: ids.reward,

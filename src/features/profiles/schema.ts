@@ -1,7 +1,7 @@
 /** Request and response schemas of profiles, shared by forms, API and API description. */
 
 import * as z from 'zod';
-import { endpoint } from '#kernel/api/endpoint';
+import { get, patch, post, put } from '#kernel/api/endpoint';
 import { seenVersion } from '#kernel/api/version';
 import { ids } from '#kernel/id';
 import { badZip, fiveDigitZip, phoneNumber, typedNumber, zipPattern } from '#kernel/input/fields';
@@ -189,17 +189,13 @@ export const practiceView = z.object({
 });
 export type PracticeView = z.output<typeof practiceView>;
 
-export const getProfessional = endpoint({
-  method: 'GET',
-  path: '/api/professional/profile',
+export const getProfessional = get('/api/professional/profile', {
   summary: 'Your own profile as a professional; 404 before it is created',
   tags: ['profiles'],
   output: professionalView,
 });
 
-export const createProfessional = endpoint({
-  method: 'POST',
-  path: '/api/professional/profile',
+export const createProfessional = post('/api/professional/profile', {
   summary: 'Create your profile as a professional',
   body: professionalForm.extend(bankFields),
   tags: ['me', 'profiles'],
@@ -207,35 +203,27 @@ export const createProfessional = endpoint({
   isIdempotent: true,
 });
 
-export const updateProfessional = endpoint({
-  method: 'PUT',
-  path: '/api/professional/profile',
+export const updateProfessional = put('/api/professional/profile', {
   summary: 'Save your profile as a professional; the state must match the ZIP code',
   body: professionalForm.extend({ ...bankFields, updatedAt: seenVersion }),
   tags: ['me', 'profiles'],
   output: professionalView,
 });
 
-export const patchProfessional = endpoint({
-  method: 'PATCH',
-  path: '/api/professional/profile',
+export const patchProfessional = patch('/api/professional/profile', {
   summary: "Change how you're paid, or your weekly hours",
   body: z.object({ ...bankFields, availability: z.object(week).partial().optional() }),
   tags: ['profiles', 'availability', 'jobs'],
   output: professionalView,
 });
 
-export const getPractice = endpoint({
-  method: 'GET',
-  path: '/api/practice/profile',
+export const getPractice = get('/api/practice/profile', {
   summary: "Your practice's own profile; 404 before it is created",
   tags: ['profiles'],
   output: practiceView,
 });
 
-export const createPractice = endpoint({
-  method: 'POST',
-  path: '/api/practice/profile',
+export const createPractice = post('/api/practice/profile', {
   summary: "Create your practice's profile; the password confirms it's you",
   body: practiceForm,
   tags: ['me', 'profiles'],
@@ -243,9 +231,7 @@ export const createPractice = endpoint({
   isIdempotent: true,
 });
 
-export const updatePractice = endpoint({
-  method: 'PUT',
-  path: '/api/practice/profile',
+export const updatePractice = put('/api/practice/profile', {
   summary:
     "Save your practice's profile; the password confirms it's you, and the state must match the ZIP code",
   body: practiceForm.extend({ updatedAt: seenVersion }),
@@ -253,9 +239,7 @@ export const updatePractice = endpoint({
   output: practiceView,
 });
 
-export const setPaymentMethod = endpoint({
-  method: 'POST',
-  path: '/api/practice/payment-method',
+export const setPaymentMethod = post('/api/practice/payment-method', {
   summary: 'Choose how the practice pays the platform fee',
   body: z.object({
     paymentMethod: z.enum(paymentMethods, wrong.method),
@@ -271,9 +255,7 @@ export const setPaymentMethod = endpoint({
   output: practiceView,
 });
 
-export const submitVerification = endpoint({
-  method: 'POST',
-  path: '/api/practice/submit-verification',
+export const submitVerification = post('/api/practice/submit-verification', {
   summary: 'Submit your practice for review',
   body: z.object({}),
   tags: ['profiles'],
@@ -284,9 +266,7 @@ export const submitVerification = endpoint({
   }),
 });
 
-export const findPlace = endpoint({
-  method: 'GET',
-  path: '/api/places/{zip}',
+export const findPlace = get('/api/places/{zip}', {
   summary: 'City, state and time zone of a ZIP code',
   params: z.object({ zip: fiveDigitZip }),
   tags: [],

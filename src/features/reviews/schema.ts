@@ -1,7 +1,7 @@
 /** API schemas of reviews: writing, reading, replying and reporting. */
 
 import * as z from 'zod';
-import { endpoint } from '#kernel/api/endpoint';
+import { get, post } from '#kernel/api/endpoint';
 import { pageQuery } from '#kernel/api/paging';
 import { byId, ids } from '#kernel/id';
 import { tooLong } from '#kernel/input/text';
@@ -35,9 +35,7 @@ const everyField = <Schema extends z.ZodType>(schema: Schema) =>
     Schema
   >;
 
-export const submitReview = endpoint({
-  method: 'POST',
-  path: '/api/reviews',
+export const submitReview = post('/api/reviews', {
   summary: 'Review the other side of a booking; both reviews become visible once both exist',
   body: z
     .object({
@@ -90,9 +88,7 @@ export type ReviewView = z.output<typeof reviewView>;
 
 const ofUser = z.object({ userId: ids.user });
 
-export const reviewsOfUser = endpoint({
-  method: 'GET',
-  path: '/api/reviews/user/{userId}',
+export const reviewsOfUser = get('/api/reviews/user/{userId}', {
   summary: 'The visible reviews about a user, newest first',
   params: ofUser,
   query: z.object(pageQuery),
@@ -100,9 +96,7 @@ export const reviewsOfUser = endpoint({
   output: z.array(reviewView),
 });
 
-export const reviewSummary = endpoint({
-  method: 'GET',
-  path: '/api/reviews/user/{userId}/summary',
+export const reviewSummary = get('/api/reviews/user/{userId}/summary', {
   summary: 'The average rating of a user, its distribution, and the averages by category',
   params: ofUser,
   tags: ['reviews'],
@@ -118,9 +112,7 @@ export const reviewSummary = endpoint({
 });
 export type ReviewSummary = z.output<(typeof reviewSummary)['output']>;
 
-export const myReviews = endpoint({
-  method: 'GET',
-  path: '/api/reviews/mine',
+export const myReviews = get('/api/reviews/mine', {
   summary: 'The reviews you wrote, newest first, including those that are still hidden',
   query: z.object(pageQuery),
   tags: ['reviews'],
@@ -139,18 +131,14 @@ export const dueReview = z.object({
 });
 export type DueReview = z.output<typeof dueReview>;
 
-export const dueReviews = endpoint({
-  method: 'GET',
-  path: '/api/reviews/due',
+export const dueReviews = get('/api/reviews/due', {
   summary: 'Bookings you can still review, the first to close first',
   query: z.object(pageQuery),
   tags: ['reviews', 'bookings'],
   output: z.array(dueReview),
 });
 
-export const bookingReview = endpoint({
-  method: 'GET',
-  path: '/api/bookings/{id}/review',
+export const bookingReview = get('/api/bookings/{id}/review', {
   summary: "Whether you can review a booking, your review, and the other side's once visible",
   params: byId(ids.booking),
   tags: ['reviews', 'bookings'],
@@ -167,9 +155,7 @@ export const bookingReview = endpoint({
 });
 export type BookingReview = z.output<(typeof bookingReview)['output']>;
 
-export const replyToReview = endpoint({
-  method: 'POST',
-  path: '/api/reviews/{id}/reply',
+export const replyToReview = post('/api/reviews/{id}/reply', {
   summary: 'Reply once to a review about you; everyone who sees the review sees the reply',
   params: byId(ids.review),
   body: z.object({
@@ -180,9 +166,7 @@ export const replyToReview = endpoint({
   isIdempotent: true,
 });
 
-export const reportReview = endpoint({
-  method: 'POST',
-  path: '/api/reviews/{id}/report',
+export const reportReview = post('/api/reviews/{id}/report', {
   summary: 'Report a review about you; an admin decides whether it stays',
   params: byId(ids.review),
   body: z.object({

@@ -46,7 +46,26 @@ export interface Endpoint {
   hasSecretPath?: true;
 }
 
+/** For an endpoint that is another one with some properties changed. */
 export const endpoint = <const E extends Endpoint>(definition: E): E => definition;
+
+type Path = Endpoint['path'];
+type Details = Omit<Endpoint, 'method' | 'path'>;
+
+const endpointWith =
+  <M extends Method>(method: M) =>
+  <const P extends Path, const D extends Details>(path: P, details: D) => ({
+    method,
+    path,
+    ...details,
+  });
+
+/** Declares an endpoint: `get('/api/points', { … })`. */
+export const get = endpointWith('GET');
+export const post = endpointWith('POST');
+export const put = endpointWith('PUT');
+export const patch = endpointWith('PATCH');
+export const del = endpointWith('DELETE');
 
 /** An endpoint that screens read or write. */
 export type TaggedEndpoint = Endpoint & { tags: readonly Tag[] };

@@ -1,6 +1,6 @@
 /** The endpoints of deleting an account. */
 import * as z from 'zod';
-import { endpoint } from '#kernel/api/endpoint';
+import { del, get } from '#kernel/api/endpoint';
 import { ids } from '#kernel/id';
 
 const deletionPreview = z.object({
@@ -23,17 +23,13 @@ const deletionPreview = z.object({
 });
 export type DeletionPreview = z.output<typeof deletionPreview>;
 
-export const previewDeletion = endpoint({
-  method: 'GET',
-  path: '/api/user/account/deletion',
+export const previewDeletion = get('/api/user/account/deletion', {
   summary: 'What deleting your account would cancel, and whether it is possible now',
   tags: ['me', 'bookings', 'jobs', 'applications', 'invitations', 'payments'],
   output: deletionPreview,
 });
 
-export const deleteAccount = endpoint({
-  method: 'DELETE',
-  path: '/api/user/account',
+export const deleteAccount = del('/api/user/account', {
   summary: 'Delete your account: cancels what lies ahead and erases your personal data',
   // Nothing is refetched: the browser goes to the start page.
   tags: [],

@@ -1,6 +1,6 @@
 /** API schemas for changing the email address of an account, and for undoing that. */
 import * as z from 'zod';
-import { endpoint } from '#kernel/api/endpoint';
+import { post } from '#kernel/api/endpoint';
 import { invalidEmailLink } from '../rules';
 import { forgotPasswordForm, linkToken, userView } from '../schema';
 
@@ -9,9 +9,7 @@ export const emailForm = forgotPasswordForm;
 const byToken = z.object({ token: linkToken(invalidEmailLink) });
 const messageOnly = z.object({ message: z.string() });
 
-export const requestEmail = endpoint({
-  method: 'POST',
-  path: '/api/user/email',
+export const requestEmail = post('/api/user/email', {
   summary:
     'Email a link to a new address for this account, after a recent login; nothing changes until it is used',
   body: emailForm,
@@ -20,9 +18,7 @@ export const requestEmail = endpoint({
   isIdempotent: true,
 });
 
-export const changeEmail = endpoint({
-  method: 'POST',
-  path: '/api/user/email/confirm',
+export const changeEmail = post('/api/user/email/confirm', {
   summary:
     'Change the address with that link, after a recent login; logs out other devices and mails the old address a link that undoes it for 7 days',
   body: byToken,
@@ -31,9 +27,7 @@ export const changeEmail = endpoint({
   isIdempotent: true,
 });
 
-export const undoEmail = endpoint({
-  method: 'POST',
-  path: '/api/auth/undo-email',
+export const undoEmail = post('/api/auth/undo-email', {
   summary:
     'Restore the address that got this link; ends all sessions, passkeys, calendar links and the password, and mails a reset link',
   body: byToken,

@@ -1,6 +1,6 @@
 /** API schemas of data exports. */
 import * as z from 'zod';
-import { endpoint } from '#kernel/api/endpoint';
+import { get, post } from '#kernel/api/endpoint';
 import { byId, ids } from '#kernel/id';
 
 const exportView = z.object({
@@ -12,34 +12,26 @@ const exportView = z.object({
 });
 export type ExportView = z.output<typeof exportView>;
 
-export const requestExport = endpoint({
-  method: 'POST',
-  path: '/api/user/export-data',
+export const requestExport = post('/api/user/export-data', {
   summary: 'Request a ZIP file with your data; one that is being prepared is not started again',
   tags: ['exports'],
   output: z.object({ message: z.string(), export: exportView }),
 });
 
-export const latestExport = endpoint({
-  method: 'GET',
-  path: '/api/user/export-data',
+export const latestExport = get('/api/user/export-data', {
   summary: 'Your last export, if there is one',
   tags: ['exports'],
   output: z.object({ export: exportView.nullable() }),
 });
 
-export const oneExport = endpoint({
-  method: 'GET',
-  path: '/api/user/export-data/{id}',
+export const oneExport = get('/api/user/export-data/{id}', {
   summary: 'One of your exports',
   params: byId(ids.dataExport),
   tags: ['exports'],
   output: exportView,
 });
 
-export const downloadExport = endpoint({
-  method: 'GET',
-  path: '/api/user/exports/{id}',
+export const downloadExport = get('/api/user/exports/{id}', {
   summary: 'Download one of your exports; 410 once it has expired',
   params: byId(ids.dataExport),
   output: z.void(),

@@ -1,6 +1,6 @@
 /** API schemas of passkeys, in the format of the WebAuthn standard. */
 import * as z from 'zod';
-import { endpoint } from '#kernel/api/endpoint';
+import { del, get, patch, post } from '#kernel/api/endpoint';
 import { pageQuery } from '#kernel/api/paging';
 import { byId, ids } from '#kernel/id';
 import { plainLine } from '#kernel/input/text';
@@ -62,18 +62,14 @@ const assertion = credential.extend({
 export type Attestation = z.output<typeof attestation>;
 export type Assertion = z.output<typeof assertion>;
 
-export const passkeys = endpoint({
-  method: 'GET',
-  path: '/api/user/passkeys',
+export const passkeys = get('/api/user/passkeys', {
   summary: 'Your passkeys, newest first',
   query: z.object(pageQuery),
   tags: ['security'],
   output: z.array(passkeyView),
 });
 
-export const startPasskey = endpoint({
-  method: 'POST',
-  path: '/api/user/passkeys/options',
+export const startPasskey = post('/api/user/passkeys/options', {
   summary: 'What to pass to navigator.credentials.create(); valid once, for 5 minutes',
   body: passwordForm,
   tags: [],
@@ -93,18 +89,14 @@ export const startPasskey = endpoint({
   }),
 });
 
-export const addPasskey = endpoint({
-  method: 'POST',
-  path: '/api/user/passkeys',
+export const addPasskey = post('/api/user/passkeys', {
   summary: 'Add the passkey that the browser made',
   body: passkeyNameForm.extend({ credential: attestation }),
   tags: ['security'],
   output: passkeyView,
 });
 
-export const renamePasskey = endpoint({
-  method: 'PATCH',
-  path: '/api/user/passkeys/{id}',
+export const renamePasskey = patch('/api/user/passkeys/{id}', {
   summary: 'Rename a passkey',
   params: byId(ids.passkey),
   body: passkeyNameForm,
@@ -112,18 +104,14 @@ export const renamePasskey = endpoint({
   output: passkeyView,
 });
 
-export const removePasskey = endpoint({
-  method: 'DELETE',
-  path: '/api/user/passkeys/{id}',
+export const removePasskey = del('/api/user/passkeys/{id}', {
   summary: 'Remove a passkey: it no longer logs in',
   params: byId(ids.passkey),
   tags: ['security'],
   output: z.void(),
 });
 
-export const startPasskeyLogin = endpoint({
-  method: 'POST',
-  path: '/api/login/passkey/options',
+export const startPasskeyLogin = post('/api/login/passkey/options', {
   summary: 'What to pass to navigator.credentials.get(); valid once, for 5 minutes',
   tags: [],
   output: z.object({
@@ -135,18 +123,14 @@ export const startPasskeyLogin = endpoint({
   }),
 });
 
-export const confirmWithPasskey = endpoint({
-  method: 'POST',
-  path: '/api/user/confirm-identity/passkey',
+export const confirmWithPasskey = post('/api/user/confirm-identity/passkey', {
   summary: 'Confirm that it is you with a passkey, asked for as at login',
   body: z.object({ credential: assertion }),
   tags: [],
   output: z.void(),
 });
 
-export const passkeyLogin = endpoint({
-  method: 'POST',
-  path: '/api/login/passkey',
+export const passkeyLogin = post('/api/login/passkey', {
   summary: 'Log in with a passkey, which also stands for the second factor',
   body: z.object({ credential: assertion }),
   tags: ['me'],

@@ -1,6 +1,6 @@
 /** Requests and responses about who is an admin, for the owner alone. */
 import * as z from 'zod';
-import { endpoint } from '#kernel/api/endpoint';
+import { del, get, post } from '#kernel/api/endpoint';
 import { pageQuery } from '#kernel/api/paging';
 import { byId, ids } from '#kernel/id';
 import { noEmail } from './rules';
@@ -15,18 +15,14 @@ const admin = z.object({
 });
 export type AdminView = z.output<typeof admin>;
 
-export const listAdmins = endpoint({
-  method: 'GET',
-  path: '/api/admin/admins',
+export const listAdmins = get('/api/admin/admins', {
   summary: 'Everyone who is an admin, newest account first',
   query: z.object(pageQuery),
   tags: ['accounts'],
   output: z.array(admin),
 });
 
-export const addAdmin = endpoint({
-  method: 'POST',
-  path: '/api/admin/admins',
+export const addAdmin = post('/api/admin/admins', {
   summary: 'Make an existing account an admin, by its confirmed email, after a recent login',
   body: z.object({
     email: z.string(noEmail).trim().toLowerCase().max(254, noEmail).pipe(z.email(noEmail)),
@@ -35,9 +31,7 @@ export const addAdmin = endpoint({
   output: admin,
 });
 
-export const removeAdmin = endpoint({
-  method: 'DELETE',
-  path: '/api/admin/admins/{id}',
+export const removeAdmin = del('/api/admin/admins/{id}', {
   summary: 'End that someone is an admin; it also logs them out everywhere',
   params: byId(ids.user),
   tags: ['accounts', 'audit'],

@@ -1,12 +1,10 @@
 /** The request and response schema of the audit log. */
 import * as z from 'zod';
-import { endpoint } from '#kernel/api/endpoint';
+import { get } from '#kernel/api/endpoint';
 import { pageQuery } from '#kernel/api/paging';
 import { uuid } from '#kernel/id';
 
-export const auditLog = endpoint({
-  method: 'GET',
-  path: '/api/admin/audit',
+export const auditLog = get('/api/admin/audit', {
   summary: 'What admins did, newest first',
   query: z.object({ ...pageQuery, q: z.string().trim().max(100).optional() }),
   tags: ['audit'],

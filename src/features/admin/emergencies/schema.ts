@@ -1,7 +1,7 @@
 /** Request and response schemas of emergency check-outs, which an admin decides. */
 import * as z from 'zod';
 import { hoursWorked } from '#features/bookings/attendance/schema';
-import { endpoint } from '#kernel/api/endpoint';
+import { get, post } from '#kernel/api/endpoint';
 import { pageQuery } from '#kernel/api/paging';
 import { byId, ids } from '#kernel/id';
 
@@ -36,27 +36,21 @@ const emergencyCheckout = z.object({
 });
 export type EmergencyCheckout = z.output<typeof emergencyCheckout>;
 
-export const emergencyCheckouts = endpoint({
-  method: 'GET',
-  path: '/api/admin/emergency-checkouts',
+export const emergencyCheckouts = get('/api/admin/emergency-checkouts', {
   summary: 'Emergency check-outs: those that wait, longest first, or those decided, newest first',
   query: z.object({ ...pageQuery, state: z.enum(emergencyStates).default('pending') }),
   tags: ['bookings'],
   output: z.array(emergencyCheckout),
 });
 
-export const oneEmergency = endpoint({
-  method: 'GET',
-  path: '/api/admin/emergency-checkouts/{id}',
+export const oneEmergency = get('/api/admin/emergency-checkouts/{id}', {
   summary: 'One emergency check-out, whether it is decided or not',
   params: byId(ids.booking),
   tags: ['bookings'],
   output: emergencyCheckout,
 });
 
-export const decideEmergency = endpoint({
-  method: 'POST',
-  path: '/api/admin/emergency-checkouts',
+export const decideEmergency = post('/api/admin/emergency-checkouts', {
   summary: 'Approve an emergency check-out, or reject it and set the hours with a reason',
   body: z.object({
     bookingId: ids.booking,

@@ -2,7 +2,7 @@
 import * as z from 'zod';
 import { excuseStatuses } from '#features/bookings/cancellation/rules';
 import { pageView } from '#features/documents/schema';
-import { endpoint } from '#kernel/api/endpoint';
+import { get, post } from '#kernel/api/endpoint';
 import { pageQuery } from '#kernel/api/paging';
 import { byId, ids } from '#kernel/id';
 
@@ -30,18 +30,14 @@ const excuseView = z.object({
 });
 export type ExcuseView = z.output<typeof excuseView>;
 
-export const listExcuses = endpoint({
-  method: 'GET',
-  path: '/api/admin/excuses',
+export const listExcuses = get('/api/admin/excuses', {
   summary: 'Excuses by status: pending ones oldest first, decided ones newest first',
   query: z.object({ ...pageQuery, status: z.enum(excuseStatuses).default('pending') }),
   tags: ['excuses'],
   output: z.array(excuseView),
 });
 
-export const oneExcuse = endpoint({
-  method: 'GET',
-  path: '/api/admin/excuses/{id}',
+export const oneExcuse = get('/api/admin/excuses/{id}', {
   summary: 'One excuse, whether it is decided or not',
   params: byId(ids.booking),
   tags: ['excuses'],
@@ -50,9 +46,7 @@ export const oneExcuse = endpoint({
 
 export const noteMissing = 'Please say why, so that the professional understands.';
 
-export const decideExcuse = endpoint({
-  method: 'POST',
-  path: '/api/admin/excuses/{id}',
+export const decideExcuse = post('/api/admin/excuses/{id}', {
   summary: 'Accept or reject an excuse; an accepted one no longer counts against reliability',
   params: byId(ids.booking),
   body: z

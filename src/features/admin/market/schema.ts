@@ -1,7 +1,7 @@
 /** Views and endpoints of the owner's figures, and the same as CSV. */
 import * as z from 'zod';
 import { professionalTypes } from '#features/jobs/rules';
-import { endpoint } from '#kernel/api/endpoint';
+import { get } from '#kernel/api/endpoint';
 import { periods } from './rules';
 
 const counts = { open: z.int(), filled: z.int(), unfilled: z.int() };
@@ -12,9 +12,7 @@ const shiftFilters = z.object({
   town: z.string().trim().max(100).optional().describe('Such as "Bismarck, ND"'),
 });
 
-export const marketShifts = endpoint({
-  method: 'GET',
-  path: '/api/admin/market/shifts',
+export const marketShifts = get('/api/admin/market/shifts', {
   summary: 'Open, filled and unfilled shifts of a period, by town and by role',
   query: shiftFilters,
   tags: ['market'],
@@ -34,9 +32,7 @@ export const marketShifts = endpoint({
 });
 export type MarketShifts = z.output<(typeof marketShifts)['output']>;
 
-export const marketShiftsCsv = endpoint({
-  method: 'GET',
-  path: '/api/admin/market/shifts.csv',
+export const marketShiftsCsv = get('/api/admin/market/shifts.csv', {
   summary: 'The same shifts as CSV, a line for each town and role',
   query: shiftFilters,
   isFile: true,
@@ -46,9 +42,7 @@ export const marketShiftsCsv = endpoint({
 const side = { side: z.enum(['professional', 'practice']).default('professional') };
 const inWeeks = z.array(z.int().nullable());
 
-export const marketCohorts = endpoint({
-  method: 'GET',
-  path: '/api/admin/market/cohorts',
+export const marketCohorts = get('/api/admin/market/cohorts', {
   summary: 'Of the people who signed up in a week, how many applied or posted, and were booked',
   query: z.object(side),
   tags: ['market'],
@@ -63,9 +57,7 @@ export const marketCohorts = endpoint({
   ),
 });
 
-export const marketCohortsCsv = endpoint({
-  method: 'GET',
-  path: '/api/admin/market/cohorts.csv',
+export const marketCohortsCsv = get('/api/admin/market/cohorts.csv', {
   summary: 'The same cohorts as CSV',
   query: z.object(side),
   isFile: true,
@@ -83,17 +75,13 @@ const revenue = z.object({
 });
 export type Revenue = z.output<typeof revenue>;
 
-export const marketRevenue = endpoint({
-  method: 'GET',
-  path: '/api/admin/market/revenue',
+export const marketRevenue = get('/api/admin/market/revenue', {
   summary: 'Platform fees paid and refunded in each of the last weeks and months',
   tags: ['market'],
   output: z.object({ weeks: z.array(revenue), months: z.array(revenue) }),
 });
 
-export const marketRevenueCsv = endpoint({
-  method: 'GET',
-  path: '/api/admin/market/revenue.csv',
+export const marketRevenueCsv = get('/api/admin/market/revenue.csv', {
   summary: 'The same fees as CSV',
   query: z.object({ by: z.enum(['week', 'month']).default('week') }),
   isFile: true,

@@ -1,7 +1,7 @@
 /** API schemas of the queue of name changes. */
 import * as z from 'zod';
 import { nameMachine, nameStatuses } from '#features/profiles/names/rules';
-import { endpoint } from '#kernel/api/endpoint';
+import { get, post } from '#kernel/api/endpoint';
 import { pageQuery } from '#kernel/api/paging';
 import { byId, ids } from '#kernel/id';
 import { tooLong } from '#kernel/input/text';
@@ -20,18 +20,14 @@ const listed = z.object({
 });
 export type ListedRequest = z.output<typeof listed>;
 
-export const listNameRequests = endpoint({
-  method: 'GET',
-  path: '/api/admin/names',
+export const listNameRequests = get('/api/admin/names', {
   summary: 'Name change requests that wait for a decision, oldest first',
   query: z.object(pageQuery),
   tags: ['profiles'],
   output: z.array(listed),
 });
 
-export const nameRequest = endpoint({
-  method: 'GET',
-  path: '/api/admin/names/{id}',
+export const nameRequest = get('/api/admin/names/{id}', {
   summary: 'One name change request, with the documents to compare it with',
   params: byId(ids.nameChange),
   tags: ['profiles', 'documents'],
@@ -45,9 +41,7 @@ export const nameRequest = endpoint({
 });
 export type NameRequest = z.output<(typeof nameRequest)['output']>;
 
-export const decideName = endpoint({
-  method: 'POST',
-  path: '/api/admin/names/{id}',
+export const decideName = post('/api/admin/names/{id}', {
   summary: 'Approve a name change request, which changes the name, or reject it with a reason',
   params: byId(ids.nameChange),
   body: z

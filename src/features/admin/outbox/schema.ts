@@ -1,6 +1,6 @@
 /** Request and response schemas of outgoing messages and what became of them. */
 import * as z from 'zod';
-import { endpoint } from '#kernel/api/endpoint';
+import { get, post } from '#kernel/api/endpoint';
 import { pageQuery } from '#kernel/api/paging';
 import { uuid } from '#kernel/id';
 
@@ -23,18 +23,14 @@ const messageOut = z.object({
 });
 export type MessageOut = z.output<typeof messageOut>;
 
-export const messagesOut = endpoint({
-  method: 'GET',
-  path: '/api/admin/messages',
+export const messagesOut = get('/api/admin/messages', {
   summary: 'Mail and SMS by state, newest first',
   query: z.object({ ...pageQuery, state: z.enum(messageStates).default('failed') }),
   tags: ['outbox'],
   output: z.array(messageOut),
 });
 
-export const retryMessage = endpoint({
-  method: 'POST',
-  path: '/api/admin/messages/{id}/retry',
+export const retryMessage = post('/api/admin/messages/{id}/retry', {
   summary: 'Try to send a message again',
   params: z.object({ id: uuid }),
   tags: ['outbox', 'audit'],

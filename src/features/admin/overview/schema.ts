@@ -1,6 +1,6 @@
 /** The response schema of the admin dashboard's figures. */
 import * as z from 'zod';
-import { endpoint } from '#kernel/api/endpoint';
+import { get } from '#kernel/api/endpoint';
 
 const queue = z.object({
   count: z.int(),
@@ -8,9 +8,7 @@ const queue = z.object({
   since: z.iso.datetime().nullable(),
 });
 
-export const overview = endpoint({
-  method: 'GET',
-  path: '/api/admin/overview',
+export const overview = get('/api/admin/overview', {
   summary: 'What waits for an admin, and how well shifts get filled',
   tags: [
     'profiles',

@@ -1,6 +1,6 @@
 /** API schemas of the day of the shift: PIN, check-in, check-out, timesheet and the day's board. */
 import * as z from 'zod';
-import { endpoint } from '#kernel/api/endpoint';
+import { get, post, put } from '#kernel/api/endpoint';
 import { ids } from '#kernel/id';
 import { decimal } from '#kernel/input/fields';
 import { plainLine, singleLine } from '#kernel/input/text';
@@ -35,18 +35,14 @@ const formTime = z
   .string(sentences.formIncomplete)
   .regex(/^([01]\d|2[0-3]):[0-5]\d$/, sentences.formIncomplete);
 
-export const generatePin = endpoint({
-  method: 'POST',
-  path: '/api/bookings/{id}/generate-pin',
+export const generatePin = post('/api/bookings/{id}/generate-pin', {
   summary: 'Generate the PIN a professional checks out with; a locked one is replaced',
   params: id,
   tags: ['bookings'],
   output: z.object({ pin: z.string() }),
 });
 
-export const checkIn = endpoint({
-  method: 'POST',
-  path: '/api/bookings/{id}/check-in',
+export const checkIn = post('/api/bookings/{id}/check-in', {
   summary: 'Check in to a shift, with the position if the browser shares it',
   params: id,
   body: z.object(position),
@@ -56,9 +52,7 @@ export const checkIn = endpoint({
 });
 
 /** As JSON, or as a form with the photo. */
-export const checkOut = endpoint({
-  method: 'POST',
-  path: '/api/bookings/{id}/check-out',
+export const checkOut = post('/api/bookings/{id}/check-out', {
   summary: 'Check out of a shift by PIN, photo, time, location and time, or in an emergency',
   params: id,
   body: z.object({
@@ -78,9 +72,7 @@ export const checkOut = endpoint({
   output: z.object({ message: z.string(), booking: bookingView, showReviewPrompt: z.boolean() }),
 });
 
-export const uploadCheckoutPhoto = endpoint({
-  method: 'POST',
-  path: '/api/bookings/{id}/photo',
+export const uploadCheckoutPhoto = post('/api/bookings/{id}/photo', {
   summary: 'Upload the photo for a check-out, after check-in; the last one counts',
   params: id,
   body: z.object({}),
@@ -89,9 +81,7 @@ export const uploadCheckoutPhoto = endpoint({
   output: z.object({ photoUrl: z.string() }),
 });
 
-export const signaturePng = endpoint({
-  method: 'GET',
-  path: '/api/bookings/{id}/signature.png',
+export const signaturePng = get('/api/bookings/{id}/signature.png', {
   summary: "The office manager's signature on the digital form, for the practice and admins",
   params: id,
   tags: ['bookings'],
@@ -99,9 +89,7 @@ export const signaturePng = endpoint({
   isFile: true,
 });
 
-export const digitalCheckout = endpoint({
-  method: 'POST',
-  path: '/api/bookings/digital-checkout',
+export const digitalCheckout = post('/api/bookings/digital-checkout', {
   summary: 'Check out with a form that the office manager signs',
   body: z.object({
     bookingId: ids.booking,
@@ -134,9 +122,7 @@ export const digitalCheckout = endpoint({
   }),
 });
 
-export const timesheetPdf = endpoint({
-  method: 'GET',
-  path: '/api/bookings/{id}/timesheet.pdf',
+export const timesheetPdf = get('/api/bookings/{id}/timesheet.pdf', {
   summary: 'The timesheet of a worked shift',
   params: id,
   tags: ['bookings'],
@@ -145,9 +131,7 @@ export const timesheetPdf = endpoint({
 });
 
 /** Everyone booked at the practice on one of its own days, in order of start. */
-export const dayBoard = endpoint({
-  method: 'GET',
-  path: '/api/today',
+export const dayBoard = get('/api/today', {
   summary: "The practice's board of one day: who comes, who is here, and their PINs",
   query: z.object({ day: calendarDay.optional() }),
   tags: ['bookings'],
@@ -164,9 +148,7 @@ export const dayBoard = endpoint({
 });
 
 /** Measures check-ins exactly, and opens check-out by location and time. */
-export const setPosition = endpoint({
-  method: 'PUT',
-  path: '/api/practice/position',
+export const setPosition = put('/api/practice/position', {
   summary: 'Set where the office is, from a device at its front desk',
   body: z.object({
     latitude: z.number().min(-90).max(90),

@@ -1,7 +1,7 @@
 /** API schema of reporting a concern about a booking; the desk receives it. */
 
 import * as z from 'zod';
-import { endpoint } from '#kernel/api/endpoint';
+import { post } from '#kernel/api/endpoint';
 import { byId, ids } from '#kernel/id';
 import { tooLong } from '#kernel/input/text';
 import { concernLength } from './rules';
@@ -16,9 +16,7 @@ export const concernForm = z.object({
     .max(max, tooLong(max)),
 });
 
-export const reportConcern = endpoint({
-  method: 'POST',
-  path: '/api/bookings/{id}/concern',
+export const reportConcern = post('/api/bookings/{id}/concern', {
   summary: 'Report a concern about a booking to our team, in confidence',
   params: byId(ids.booking),
   body: concernForm,

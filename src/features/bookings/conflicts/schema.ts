@@ -1,12 +1,10 @@
 /** API schema of the check for overlaps with a professional's bookings. */
 
 import * as z from 'zod';
-import { endpoint } from '#kernel/api/endpoint';
+import { post } from '#kernel/api/endpoint';
 import { ids } from '#kernel/id';
 
-export const checkConflict = endpoint({
-  method: 'POST',
-  path: '/api/bookings/check-conflict',
+export const checkConflict = post('/api/bookings/check-conflict', {
   summary: 'Whether a job overlaps with your bookings',
   body: z.object({ jobId: ids.job }),
   tags: [],

@@ -2,13 +2,11 @@
 
 import * as z from 'zod';
 import { professionalTypes } from '#features/jobs/rules';
-import { endpoint } from '#kernel/api/endpoint';
+import { get } from '#kernel/api/endpoint';
 import { fiveDigitZip } from '#kernel/input/fields';
 import { guidanceDays, guidanceMiles } from './rules';
 
-export const rateGuidance = endpoint({
-  method: 'GET',
-  path: '/api/practice/rate-guidance',
+export const rateGuidance = get('/api/practice/rate-guidance', {
   summary: `What other verified practices paid for a role within ${guidanceMiles} miles in the last ${guidanceDays} days, in whole dollars an hour: the median and the middle half of their usual rates. Null from fewer than five practices`,
   query: z.object({
     type: z.enum(professionalTypes),

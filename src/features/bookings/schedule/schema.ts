@@ -1,6 +1,6 @@
 /** API schema of the schedule: the next shifts, small enough to be kept on a device. */
 import * as z from 'zod';
-import { endpoint } from '#kernel/api/endpoint';
+import { get } from '#kernel/api/endpoint';
 import { ids } from '#kernel/id';
 import { schedulePath } from './rules';
 
@@ -30,9 +30,7 @@ const scheduledShift = z.object({
 });
 export type ScheduledShift = z.output<typeof scheduledShift>;
 
-export const schedule = endpoint({
-  method: 'GET',
-  path: schedulePath,
+export const schedule = get(schedulePath, {
   summary: 'Your next confirmed shifts with place and contact, to keep for times without signal',
   tags: ['bookings', 'profiles'],
   output: z.object({

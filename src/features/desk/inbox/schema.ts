@@ -3,7 +3,7 @@
  */
 import * as z from 'zod';
 import { bookingStatuses } from '#features/bookings/rules';
-import { endpoint } from '#kernel/api/endpoint';
+import { get, post } from '#kernel/api/endpoint';
 import { pageQuery } from '#kernel/api/paging';
 import { ids, uuid } from '#kernel/id';
 import {
@@ -90,9 +90,7 @@ const inboxEntry = inboxItem.omit({ excerpt: true }).extend({
 });
 export type InboxEntry = z.output<typeof inboxEntry>;
 
-export const listInbox = endpoint({
-  method: 'GET',
-  path: '/api/admin/inbox',
+export const listInbox = get('/api/admin/inbox', {
   summary: 'Messages, tickets and applications, newest first',
   query: z.object({
     ...pageQuery,
@@ -106,9 +104,7 @@ export const listInbox = endpoint({
 
 const entryId = z.object({ id: ids.deskEntry });
 
-export const openEntry = endpoint({
-  method: 'GET',
-  path: '/api/admin/inbox/{id}',
+export const openEntry = get('/api/admin/inbox/{id}', {
   summary: 'One inbox entry with everything that came with it, and the replies so far',
   params: entryId,
   tags: ['inbox'],
@@ -117,9 +113,7 @@ export const openEntry = endpoint({
 
 export const answerForm = z.object({ text: text(1, 'Please enter your reply') });
 
-export const answerEntry = endpoint({
-  method: 'POST',
-  path: '/api/admin/inbox/{id}/answer',
+export const answerEntry = post('/api/admin/inbox/{id}/answer', {
   summary: 'Reply by email',
   params: entryId,
   body: answerForm,
@@ -128,18 +122,14 @@ export const answerEntry = endpoint({
   isIdempotent: true,
 });
 
-export const closeEntry = endpoint({
-  method: 'POST',
-  path: '/api/admin/inbox/{id}/close',
+export const closeEntry = post('/api/admin/inbox/{id}/close', {
   summary: 'Close an entry',
   params: entryId,
   tags: ['inbox', 'audit'],
   output: inboxEntry,
 });
 
-export const reopenEntry = endpoint({
-  method: 'POST',
-  path: '/api/admin/inbox/{id}/reopen',
+export const reopenEntry = post('/api/admin/inbox/{id}/reopen', {
   summary: 'Reopen a closed entry',
   params: entryId,
   tags: ['inbox', 'audit'],

@@ -3,7 +3,7 @@
 import * as z from 'zod';
 import { applicationStatuses, maxDays } from '#features/jobs/rules';
 import { professionalCard } from '#features/profiles/cards/schema';
-import { endpoint } from '#kernel/api/endpoint';
+import { get, post } from '#kernel/api/endpoint';
 import { pageQuery } from '#kernel/api/paging';
 import { byId, ids } from '#kernel/id';
 import { decimal } from '#kernel/input/fields';
@@ -67,9 +67,7 @@ export const applicationView = z.object({
 
 export type ApplicationView = z.output<typeof applicationView>;
 
-export const apply = endpoint({
-  method: 'POST',
-  path: '/api/job-applications',
+export const apply = post('/api/job-applications', {
   summary: "Apply with a rate of your own; it doesn't reserve your time",
   body: z.object({
     jobId: ids.job,
@@ -95,18 +93,14 @@ export const apply = endpoint({
   isIdempotent: true,
 });
 
-export const myApplications = endpoint({
-  method: 'GET',
-  path: '/api/my-applications',
+export const myApplications = get('/api/my-applications', {
   summary: 'Your applications, newest first',
   query: z.object(pageQuery),
   tags: ['applications', 'bookings'],
   output: z.array(applicationView),
 });
 
-export const withdraw = endpoint({
-  method: 'POST',
-  path: '/api/job-applications/{id}/withdraw',
+export const withdraw = post('/api/job-applications/{id}/withdraw', {
   summary: 'Withdraw an application',
   params: byId(ids.application),
   body: z.object(chosenDays),
@@ -134,9 +128,7 @@ export const applicantView = applicationView.extend({
 
 export type ApplicantView = z.output<typeof applicantView>;
 
-export const applicants = endpoint({
-  method: 'GET',
-  path: '/api/practice/jobs/{id}/applications',
+export const applicants = get('/api/practice/jobs/{id}/applications', {
   summary:
     "The applicants for one of the practice's jobs; of a series, for any of its days, each applicant once",
   params: byId(ids.job),
@@ -145,9 +137,7 @@ export const applicants = endpoint({
   output: z.array(applicantView),
 });
 
-export const reject = endpoint({
-  method: 'POST',
-  path: '/api/job-applications/{id}/reject',
+export const reject = post('/api/job-applications/{id}/reject', {
   summary: 'Reject an applicant, with an optional reason',
   params: byId(ids.application),
   body: z.object({

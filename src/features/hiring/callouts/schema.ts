@@ -3,7 +3,7 @@
 import * as z from 'zod';
 import { clockTime, jobForm } from '#features/jobs/form';
 import { professionalTypes } from '#features/jobs/rules';
-import { endpoint } from '#kernel/api/endpoint';
+import { get, post } from '#kernel/api/endpoint';
 import { byId, ids } from '#kernel/id';
 import { calendarDay } from '#kernel/time/calendarDay';
 import { callOutEnds } from './rules';
@@ -36,9 +36,7 @@ const proposal = z.object({
 });
 export type Proposal = z.output<typeof proposal>;
 
-export const proposeCallOut = endpoint({
-  method: 'GET',
-  path: '/api/call-outs/proposal',
+export const proposeCallOut = get('/api/call-outs/proposal', {
   summary:
     "The practice's usual shift for a role, today or tomorrow, and how many professionals are available; or the shift the practice has posted for that day, unless its call-out is running. Without a role, that of its latest job; without a day, the first that is still possible",
   query: z.object({
@@ -74,9 +72,7 @@ const callOutView = z.object({
 });
 export type CallOutView = z.output<typeof callOutView>;
 
-export const callOut = endpoint({
-  method: 'POST',
-  path: '/api/call-outs',
+export const callOut = post('/api/call-outs', {
   summary:
     'Post a shift of today or tomorrow, and invite available professionals in waves until one accepts. Everything else about the job is as usual',
   body: z.object({
@@ -98,18 +94,14 @@ export const callOut = endpoint({
 
 const byJob = byId(ids.job);
 
-export const jobCallOut = endpoint({
-  method: 'GET',
-  path: '/api/jobs/{id}/call-out',
+export const jobCallOut = get('/api/jobs/{id}/call-out', {
   summary: "The call-out for one of the practice's jobs: its waves, and who saw or declined",
   params: byJob,
   tags: ['invitations', 'jobs', 'bookings'],
   output: callOutView,
 });
 
-export const startCallOut = endpoint({
-  method: 'POST',
-  path: '/api/jobs/{id}/call-out',
+export const startCallOut = post('/api/jobs/{id}/call-out', {
   summary:
     'Invite available professionals to an open shift in waves until one accepts. Started again, it goes on with those who were not invited yet',
   params: byJob,
@@ -118,9 +110,7 @@ export const startCallOut = endpoint({
   isIdempotent: true,
 });
 
-export const stopCallOut = endpoint({
-  method: 'POST',
-  path: '/api/jobs/{id}/call-out/stop',
+export const stopCallOut = post('/api/jobs/{id}/call-out/stop', {
   summary: 'Send no more waves. Open invitations stay open',
   params: byJob,
   tags: ['invitations'],

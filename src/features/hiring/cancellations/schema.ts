@@ -5,7 +5,7 @@ import { feeRequestDays, noShowMinutes, timings } from '#features/bookings/cance
 import { bookingView } from '#features/bookings/schema';
 import { maxDays } from '#features/jobs/rules';
 import { scopes } from '#features/jobs/series/rules';
-import { endpoint } from '#kernel/api/endpoint';
+import { get, post } from '#kernel/api/endpoint';
 import { byId, ids } from '#kernel/id';
 import { excuseFileRule } from './rules';
 
@@ -21,9 +21,7 @@ const reason = text('Please say why.').describe('In your own words; the other si
 /** Everything that moves together when a booking ends. */
 const tags = ['jobs', 'applications', 'contracts', 'invitations', 'bookings'] as const;
 
-export const previewCancellation = endpoint({
-  method: 'GET',
-  path: '/api/bookings/{id}/cancellation',
+export const previewCancellation = get('/api/bookings/{id}/cancellation', {
   summary: 'What cancelling this booking now would mean for you and for the other side',
   params,
   query: z.object({ scope }),
@@ -56,9 +54,7 @@ export const previewCancellation = endpoint({
 
 export const cancelForm = z.object({ reason });
 
-export const cancelBooking = endpoint({
-  method: 'POST',
-  path: '/api/bookings/{id}/cancel',
+export const cancelBooking = post('/api/bookings/{id}/cancel', {
   summary:
     'Cancel a confirmed booking, or also other booked days of its series; contract and application of each day end with it',
   params,
@@ -85,9 +81,7 @@ export const cancelBooking = endpoint({
   isIdempotent: true,
 });
 
-export const markNoShow = endpoint({
-  method: 'POST',
-  path: '/api/bookings/{id}/no-show',
+export const markNoShow = post('/api/bookings/{id}/no-show', {
   summary: `Mark that the professional didn't come, from ${noShowMinutes} minutes after the start`,
   params,
   body: cancelForm,
@@ -96,18 +90,14 @@ export const markNoShow = endpoint({
   isIdempotent: true,
 });
 
-export const requestFee = endpoint({
-  method: 'POST',
-  path: '/api/bookings/{id}/cancellation-fee/request',
+export const requestFee = post('/api/bookings/{id}/cancellation-fee/request', {
   summary: `Request the fee for a late cancellation by the practice, within ${feeRequestDays} days`,
   params,
   tags: ['bookings'],
   output: bookingView,
 });
 
-export const markFeePaid = endpoint({
-  method: 'POST',
-  path: '/api/bookings/{id}/cancellation-fee/paid',
+export const markFeePaid = post('/api/bookings/{id}/cancellation-fee/paid', {
   summary: 'Mark a requested cancellation fee as paid',
   params,
   tags: ['bookings'],
@@ -116,9 +106,7 @@ export const markFeePaid = endpoint({
 
 export const excuseForm = z.object({ note: text('Please say what happened.') });
 
-export const sendExcuse = endpoint({
-  method: 'POST',
-  path: '/api/bookings/{id}/excuse',
+export const sendExcuse = post('/api/bookings/{id}/excuse', {
   summary: 'Explain a late cancellation or a no-show with a document; an admin decides',
   params,
   body: excuseForm,

@@ -2,7 +2,7 @@
 
 import * as z from 'zod';
 import { applicationStatuses } from '#features/jobs/rules';
-import { endpoint } from '#kernel/api/endpoint';
+import { get } from '#kernel/api/endpoint';
 import { pageQuery } from '#kernel/api/paging';
 import { ids } from '#kernel/id';
 import { applicationMachine } from '../applications/rules';
@@ -71,9 +71,7 @@ const candidacyView = z.object({
 
 export type CandidacyView = z.output<typeof candidacyView>;
 
-export const myCandidacies = endpoint({
-  method: 'GET',
-  path: '/api/my-candidacies',
+export const myCandidacies = get('/api/my-candidacies', {
   summary:
     "Each job you're invited to, applied for or booked for, once, with how far it got; what needs your answer first",
   query: z.object({ ...pageQuery, group: z.enum(candidacyGroups).optional() }),

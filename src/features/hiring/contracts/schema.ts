@@ -1,16 +1,14 @@
 /** API schemas of contracts. */
 
 import * as z from 'zod';
-import { endpoint } from '#kernel/api/endpoint';
+import { endpoint, get, patch, post } from '#kernel/api/endpoint';
 import { pageQuery } from '#kernel/api/paging';
 import { byId, ids } from '#kernel/id';
 import { applicationView, chosenDays } from '../applications/schema';
 import { contractSummary } from '../terms/schema';
 import { contractMachine, contractStatuses } from './rules';
 
-export const select = endpoint({
-  method: 'POST',
-  path: '/api/job-applications/{id}/select',
+export const select = post('/api/job-applications/{id}/select', {
   summary:
     'Select an applicant: a contract is created and waits for their answer; one for all days applied for together, or those named',
   params: byId(ids.application),
@@ -27,9 +25,7 @@ export const select = endpoint({
   isIdempotent: true,
 });
 
-export const unselect = endpoint({
-  method: 'POST',
-  path: '/api/job-applications/{id}/unselect',
+export const unselect = post('/api/job-applications/{id}/unselect', {
   summary: 'Withdraw an offer, with all of its days, before it is accepted',
   params: byId(ids.application),
   tags: ['applications', 'contracts'],
@@ -84,9 +80,7 @@ const contractDetail = contractView.extend({
   ),
 });
 
-export const myContracts = endpoint({
-  method: 'GET',
-  path: '/api/my-contracts',
+export const myContracts = get('/api/my-contracts', {
   summary: 'Your contracts, newest first',
   query: z.object(pageQuery),
   tags: ['contracts', 'bookings'],
@@ -95,18 +89,14 @@ export const myContracts = endpoint({
 
 export type ContractDetail = z.output<typeof contractDetail>;
 
-export const oneContract = endpoint({
-  method: 'GET',
-  path: '/api/contracts/{id}',
+export const oneContract = get('/api/contracts/{id}', {
   summary: 'One of your contracts, in full',
   params: byId(ids.contract),
   tags: ['contracts', 'bookings'],
   output: contractDetail,
 });
 
-export const contractPdf = endpoint({
-  method: 'GET',
-  path: '/api/contracts/{id}.pdf',
+export const contractPdf = get('/api/contracts/{id}.pdf', {
   summary: 'The contract as a PDF',
   params: byId(ids.contract),
   output: z.void(),
@@ -119,9 +109,7 @@ export const contractPdfAlias = endpoint({
   summary: 'The contract as a PDF, at another path',
 });
 
-export const answerContract = endpoint({
-  method: 'PATCH',
-  path: '/api/contracts/{id}/status',
+export const answerContract = patch('/api/contracts/{id}/status', {
   summary: 'Accept or decline a contract, with all of its days: if one cannot be booked, none is',
   params: byId(ids.contract),
   body: z.object({ status: z.enum(['accepted', 'declined'], 'Please accept or decline') }),

@@ -1,15 +1,13 @@
 /** API schemas of favorites. */
 import * as z from 'zod';
 import { reliability } from '#features/profiles/cards/schema';
-import { endpoint } from '#kernel/api/endpoint';
+import { del, get, put } from '#kernel/api/endpoint';
 import { pageQuery } from '#kernel/api/paging';
 import { ids } from '#kernel/id';
 
 const user = z.object({ userId: ids.user });
 
-export const favorites = endpoint({
-  method: 'GET',
-  path: '/api/favorites',
+export const favorites = get('/api/favorites', {
   summary: 'Your favorite people and practices',
   query: z.object(pageQuery),
   tags: ['favorites'],
@@ -25,18 +23,14 @@ export const favorites = endpoint({
   ),
 });
 
-export const addFavorite = endpoint({
-  method: 'PUT',
-  path: '/api/favorites/{userId}',
+export const addFavorite = put('/api/favorites/{userId}', {
   summary: 'Add a favorite',
   params: user,
   tags: ['favorites'],
   output: z.void(),
 });
 
-export const removeFavorite = endpoint({
-  method: 'DELETE',
-  path: '/api/favorites/{userId}',
+export const removeFavorite = del('/api/favorites/{userId}', {
   summary: 'Remove a favorite',
   params: user,
   tags: ['favorites'],

@@ -3,7 +3,7 @@ import * as z from 'zod';
 import { day, shownAvailability, shownProfessional } from '#features/profiles/availability/schema';
 import { professionalCard } from '#features/profiles/cards/schema';
 import { titles, weekdays } from '#features/profiles/rules';
-import { endpoint } from '#kernel/api/endpoint';
+import { get } from '#kernel/api/endpoint';
 import { pageQuery } from '#kernel/api/paging';
 import { decimal } from '#kernel/input/fields';
 
@@ -20,9 +20,7 @@ export const feedEntry = z.object({
 });
 export type FeedEntry = z.output<typeof feedEntry>;
 
-export const availabilityFeed = endpoint({
-  method: 'GET',
-  path: '/api/availability',
+export const availabilityFeed = get('/api/availability', {
   summary: "Verified professionals' availability, the latest change first",
   query: z.object({
     ...pageQuery,

@@ -3,7 +3,7 @@
 import * as z from 'zod';
 import { bookingView } from '#features/bookings/schema';
 import { professionalCard } from '#features/profiles/cards/schema';
-import { endpoint } from '#kernel/api/endpoint';
+import { get, post } from '#kernel/api/endpoint';
 import { pageQuery } from '#kernel/api/paging';
 import { byId, ids } from '#kernel/id';
 import { consent } from '../terms/schema';
@@ -41,9 +41,7 @@ const invitationView = z.object({
   ...answers,
 });
 
-export const invite = endpoint({
-  method: 'POST',
-  path: '/api/jobs/{id}/invitations',
+export const invite = post('/api/jobs/{id}/invitations', {
   summary: 'Invite professionals; the first to accept at the posted rate is booked',
   params: byId(ids.job),
   body: z.object({
@@ -58,9 +56,7 @@ export const invite = endpoint({
 });
 
 /** Favorites first, then by role, availability and distance. */
-export const invitable = endpoint({
-  method: 'GET',
-  path: '/api/jobs/{id}/invitable',
+export const invitable = get('/api/jobs/{id}/invitable', {
   summary: 'Professionals a practice could invite to a job',
   params: byId(ids.job),
   query: z.object({ limit: pageQuery.limit }),
@@ -76,9 +72,7 @@ export const invitable = endpoint({
   ),
 });
 
-export const jobInvitations = endpoint({
-  method: 'GET',
-  path: '/api/jobs/{id}/invitations',
+export const jobInvitations = get('/api/jobs/{id}/invitations', {
   summary: "The invitations for one of the practice's jobs, latest first",
   params: byId(ids.job),
   query: z.object(pageQuery),
@@ -86,27 +80,21 @@ export const jobInvitations = endpoint({
   output: z.array(invitationView),
 });
 
-export const myInvitations = endpoint({
-  method: 'GET',
-  path: '/api/my-invitations',
+export const myInvitations = get('/api/my-invitations', {
   summary: 'Invitations to a professional, newest first',
   query: z.object({ ...pageQuery, jobId: ids.job.optional().describe('Only those to this job') }),
   tags: ['invitations', 'bookings'],
   output: z.array(invitationView),
 });
 
-export const markInvitationSeen = endpoint({
-  method: 'POST',
-  path: '/api/invitations/{id}/seen',
+export const markInvitationSeen = post('/api/invitations/{id}/seen', {
   summary: 'Tell the practice that its invitation was seen; once is enough',
   params: byId(ids.invitation),
   tags: [],
   output: z.void(),
 });
 
-export const acceptInvitation = endpoint({
-  method: 'POST',
-  path: '/api/invitations/{id}/accept',
+export const acceptInvitation = post('/api/invitations/{id}/accept', {
   summary: "Accept at the posted rate: you're booked if you're the first",
   params: byId(ids.invitation),
   body: z.object(consent),
@@ -115,9 +103,7 @@ export const acceptInvitation = endpoint({
   isIdempotent: true,
 });
 
-export const declineInvitation = endpoint({
-  method: 'POST',
-  path: '/api/invitations/{id}/decline',
+export const declineInvitation = post('/api/invitations/{id}/decline', {
   summary: 'Decline an invitation',
   params: byId(ids.invitation),
   tags: ['invitations'],

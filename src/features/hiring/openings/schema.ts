@@ -3,7 +3,7 @@ import * as z from 'zod';
 import { applicationStatuses, jobStatuses } from '#features/jobs/rules';
 import { jobQuery, jobView } from '#features/jobs/schema';
 import { payRecord } from '#features/profiles/cards/schema';
-import { endpoint } from '#kernel/api/endpoint';
+import { get } from '#kernel/api/endpoint';
 import { pageQuery } from '#kernel/api/paging';
 import { byId, ids } from '#kernel/id';
 import { shiftPlaces, townPlace } from '#kernel/place';
@@ -43,9 +43,7 @@ export const jobListing = jobView.extend({
 
 export type JobListing = z.output<typeof jobListing>;
 
-export const searchJobs = endpoint({
-  method: 'GET',
-  path: '/api/jobs',
+export const searchJobs = get('/api/jobs', {
   summary:
     'Open jobs that start in the future, verified practices first; days posted together are one job',
   query: z.object({ ...pageQuery, ...jobQuery }),
@@ -55,9 +53,7 @@ export const searchJobs = endpoint({
 
 const { sort: _, ...mapQuery } = jobQuery;
 
-export const jobMap = endpoint({
-  method: 'GET',
-  path: '/api/jobs/map',
+export const jobMap = get('/api/jobs/map', {
   summary: 'How many open jobs each town has, with the filters of the search',
   query: z.object(mapQuery),
   tags: ['jobs', 'bookings'],
@@ -76,9 +72,7 @@ export const jobMap = endpoint({
 });
 export type JobMap = z.output<typeof jobMap.output>;
 
-export const oneJob = endpoint({
-  method: 'GET',
-  path: '/api/jobs/{id}',
+export const oneJob = get('/api/jobs/{id}', {
   summary: 'One job with its practice, distance and fit',
   params: byId(ids.job),
   tags: ['jobs', 'applications', 'bookings', 'favorites'],

@@ -2,13 +2,11 @@
 
 import * as z from 'zod';
 import { bookingView } from '#features/bookings/schema';
-import { endpoint } from '#kernel/api/endpoint';
+import { post } from '#kernel/api/endpoint';
 import { byId, ids } from '#kernel/id';
 import { consent } from '../terms/schema';
 
-export const quickApply = endpoint({
-  method: 'POST',
-  path: '/api/bookings',
+export const quickApply = post('/api/bookings', {
   summary: 'Take a job at its posted rate, accepted in advance; it reserves your time',
   body: z.object({ jobId: ids.job, ...consent }),
   tags: ['jobs', 'applications', 'contracts', 'invitations', 'bookings'],
@@ -16,9 +14,7 @@ export const quickApply = endpoint({
   isIdempotent: true,
 });
 
-export const confirmBooking = endpoint({
-  method: 'POST',
-  path: '/api/bookings/{id}/confirm',
+export const confirmBooking = post('/api/bookings/{id}/confirm', {
   summary: 'Confirm a quick apply: the contract is created and signed, the booking confirmed',
   params: byId(ids.booking),
   tags: ['jobs', 'applications', 'contracts', 'invitations', 'bookings'],
@@ -26,9 +22,7 @@ export const confirmBooking = endpoint({
   isIdempotent: true,
 });
 
-export const declineBooking = endpoint({
-  method: 'POST',
-  path: '/api/bookings/{id}/decline',
+export const declineBooking = post('/api/bookings/{id}/decline', {
   summary: 'Decline a quick apply',
   params: byId(ids.booking),
   tags: ['jobs', 'applications', 'contracts', 'invitations', 'bookings'],

@@ -2,7 +2,7 @@
 
 import * as z from 'zod';
 import { bookingView } from '#features/bookings/schema';
-import { endpoint } from '#kernel/api/endpoint';
+import { get, post } from '#kernel/api/endpoint';
 import { byId, ids } from '#kernel/id';
 import { tooLong } from '#kernel/input/text';
 import { calendarDay } from '#kernel/time/calendarDay';
@@ -19,9 +19,7 @@ export const proposal = z.object({
   note: z.string().trim().max(maxNoteLength, tooLong(maxNoteLength)).optional(),
 });
 
-export const reschedule = endpoint({
-  method: 'POST',
-  path: '/api/bookings/{id}/reschedule',
+export const reschedule = post('/api/bookings/{id}/reschedule', {
   summary: 'Propose another time, up to 4 hours before the start; the old one holds until accepted',
   params: byId(ids.booking),
   body: proposal,
@@ -30,9 +28,7 @@ export const reschedule = endpoint({
   isIdempotent: true,
 });
 
-export const readReschedule = endpoint({
-  method: 'GET',
-  path: '/api/bookings/{id}/reschedule',
+export const readReschedule = get('/api/bookings/{id}/reschedule', {
   summary: 'The addendum to the contract that accepting the proposed time would sign',
   params: byId(ids.booking),
   tags: ['bookings'],
@@ -43,9 +39,7 @@ const seen = z.object({
   rescheduleId: ids.reschedule.optional().describe('The proposal you saw; 409 if it changed'),
 });
 
-export const acceptReschedule = endpoint({
-  method: 'POST',
-  path: '/api/bookings/{id}/reschedule/accept',
+export const acceptReschedule = post('/api/bookings/{id}/reschedule/accept', {
   summary: 'Accept the proposed time: the shift moves, and the addendum is signed',
   params: byId(ids.booking),
   body: seen,
@@ -54,9 +48,7 @@ export const acceptReschedule = endpoint({
   isIdempotent: true,
 });
 
-export const declineReschedule = endpoint({
-  method: 'POST',
-  path: '/api/bookings/{id}/reschedule/decline',
+export const declineReschedule = post('/api/bookings/{id}/reschedule/decline', {
   summary: 'Decline the proposed time; the shift stays as it was',
   params: byId(ids.booking),
   body: seen,
@@ -64,9 +56,7 @@ export const declineReschedule = endpoint({
   output: bookingView,
 });
 
-export const withdrawReschedule = endpoint({
-  method: 'POST',
-  path: '/api/bookings/{id}/reschedule/withdraw',
+export const withdrawReschedule = post('/api/bookings/{id}/reschedule/withdraw', {
   summary: 'Withdraw the time you proposed',
   params: byId(ids.booking),
   body: seen,

@@ -1,6 +1,6 @@
 /** API schemas of contract previews, and of the terms and choices sent before a user is bound. */
 import * as z from 'zod';
-import { endpoint } from '#kernel/api/endpoint';
+import { get } from '#kernel/api/endpoint';
 import { byId, ids } from '#kernel/id';
 
 /** The terms the sender saw and the choice they made; our screens always send both. */
@@ -58,9 +58,7 @@ export const contractPreview = z.object({
 
 export type ContractPreview = z.output<typeof contractPreview>;
 
-export const previewJobContract = endpoint({
-  method: 'GET',
-  path: '/api/jobs/{id}/contract',
+export const previewJobContract = get('/api/jobs/{id}/contract', {
   summary: 'The contract a quick apply would accept',
   params: byId(ids.job),
   query: z.object({ employmentType: consent.employmentType }),
@@ -68,9 +66,7 @@ export const previewJobContract = endpoint({
   output: contractPreview,
 });
 
-export const previewInvitationContract = endpoint({
-  method: 'GET',
-  path: '/api/invitations/{id}/contract',
+export const previewInvitationContract = get('/api/invitations/{id}/contract', {
   summary: 'The contract an invitation offers',
   params: byId(ids.invitation),
   query: z.object({ employmentType: consent.employmentType }),
@@ -78,9 +74,7 @@ export const previewInvitationContract = endpoint({
   output: contractPreview,
 });
 
-export const previewApplicationContract = endpoint({
-  method: 'GET',
-  path: '/api/job-applications/{id}/contract',
+export const previewApplicationContract = get('/api/job-applications/{id}/contract', {
   summary:
     'The contract that selecting an applicant, or confirming a quick apply, would create; for all days applied for together, or those named',
   params: byId(ids.application),

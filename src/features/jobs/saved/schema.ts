@@ -1,7 +1,7 @@
 /** Inputs, views and endpoints of saved searches. */
 
 import * as z from 'zod';
-import { endpoint } from '#kernel/api/endpoint';
+import { del, get, post } from '#kernel/api/endpoint';
 import { byId, ids } from '#kernel/id';
 import { plainLine } from '#kernel/input/text';
 import { jobQuery } from '../schema';
@@ -13,17 +13,13 @@ const savedSearch = z.object({
   createdAt: z.iso.datetime(),
 });
 
-export const listSearches = endpoint({
-  method: 'GET',
-  path: '/api/saved-searches',
+export const listSearches = get('/api/saved-searches', {
   summary: "A professional's saved searches",
   tags: ['searches'],
   output: z.array(savedSearch),
 });
 
-export const saveSearch = endpoint({
-  method: 'POST',
-  path: '/api/saved-searches',
+export const saveSearch = post('/api/saved-searches', {
   summary: 'Save a search and get an email when a new job matches; the same name replaces it',
   body: z.object({
     name: plainLine('Please name the search', { max: 80 }),
@@ -34,9 +30,7 @@ export const saveSearch = endpoint({
   isIdempotent: true,
 });
 
-export const deleteSearch = endpoint({
-  method: 'DELETE',
-  path: '/api/saved-searches/{id}',
+export const deleteSearch = del('/api/saved-searches/{id}', {
   summary: 'Delete a saved search',
   params: byId(ids.savedSearch),
   tags: ['searches'],

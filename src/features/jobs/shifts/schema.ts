@@ -1,6 +1,6 @@
 /** API schemas of open shifts for visitors: every field is safe to publish. */
 import * as z from 'zod';
-import { endpoint } from '#kernel/api/endpoint';
+import { get } from '#kernel/api/endpoint';
 import { pageQuery } from '#kernel/api/paging';
 import { byId, ids } from '#kernel/id';
 import { professionalTypes } from '../rules';
@@ -47,9 +47,7 @@ const shiftFilters = {
     .describe(`A ZIP code or town; shows what is within ${nearbyMiles} miles`),
 };
 
-export const listShifts = endpoint({
-  method: 'GET',
-  path: '/api/shifts',
+export const listShifts = get('/api/shifts', {
   summary: 'Open shifts for visitors, soonest first, without practice and address',
   query: z.object({ ...pageQuery, ...shiftFilters }),
   tags: ['jobs'],
@@ -64,9 +62,7 @@ const shiftPage = z.object({
 });
 export type ShiftPage = z.output<typeof shiftPage>;
 
-export const oneShift = endpoint({
-  method: 'GET',
-  path: '/api/shifts/{id}',
+export const oneShift = get('/api/shifts/{id}', {
   summary: 'One open shift for visitors, and similar ones nearby',
   params: byId(ids.job),
   tags: ['jobs'],

@@ -1,7 +1,7 @@
 /** Inputs, views and endpoints of templates. */
 
 import * as z from 'zod';
-import { endpoint } from '#kernel/api/endpoint';
+import { del, get, post } from '#kernel/api/endpoint';
 import { byId, ids } from '#kernel/id';
 import { plainLine } from '#kernel/input/text';
 import { jobFields } from '../form';
@@ -16,17 +16,13 @@ const jobTemplate = z.object({
   createdAt: z.iso.datetime(),
 });
 
-export const listTemplates = endpoint({
-  method: 'GET',
-  path: '/api/practice/job-templates',
+export const listTemplates = get('/api/practice/job-templates', {
   summary: "The practice's job templates",
   tags: ['templates'],
   output: z.array(jobTemplate),
 });
 
-export const saveTemplate = endpoint({
-  method: 'POST',
-  path: '/api/practice/job-templates',
+export const saveTemplate = post('/api/practice/job-templates', {
   summary: 'Save a job as a template; the same name replaces it',
   body: z.object({
     name: plainLine('Please name the template', { max: 80 }),
@@ -37,9 +33,7 @@ export const saveTemplate = endpoint({
   isIdempotent: true,
 });
 
-export const deleteTemplate = endpoint({
-  method: 'DELETE',
-  path: '/api/practice/job-templates/{id}',
+export const deleteTemplate = del('/api/practice/job-templates/{id}', {
   summary: 'Delete a template',
   params: byId(ids.jobTemplate),
   tags: ['templates'],

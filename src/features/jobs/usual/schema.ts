@@ -1,7 +1,7 @@
 /** What a practice posts most, as it sees it. */
 
 import * as z from 'zod';
-import { endpoint } from '#kernel/api/endpoint';
+import { get } from '#kernel/api/endpoint';
 import { employmentType } from '../form';
 import { professionalTypes } from '../rules';
 import { usualBases } from './rules';
@@ -31,9 +31,7 @@ const usualShiftView = z.object({
 });
 export type UsualShiftView = z.output<typeof usualShiftView>;
 
-export const usualShifts = endpoint({
-  method: 'GET',
-  path: '/api/practice/usual-shifts',
+export const usualShifts = get('/api/practice/usual-shifts', {
   summary: "The practice's usual shift for each role, from its last postings",
   tags: ['jobs'],
   output: z.record(z.enum(professionalTypes), usualShiftView),

@@ -1,6 +1,6 @@
 /** API schemas of push notifications on the requesting device. */
 import * as z from 'zod';
-import { endpoint } from '#kernel/api/endpoint';
+import { del, get, put } from '#kernel/api/endpoint';
 import { pushPath } from './rules';
 
 const pushView = z.object({
@@ -13,9 +13,7 @@ const pushView = z.object({
 });
 export type PushView = z.output<typeof pushView>;
 
-export const pushState = endpoint({
-  method: 'GET',
-  path: pushPath,
+export const pushState = get(pushPath, {
   summary: 'Whether this device gets push notifications, and how it can',
   tags: ['me', 'bookings'],
   output: pushView,
@@ -28,9 +26,7 @@ const key = (bytes: number) =>
     .regex(/^[\w-]+={0,2}$/)
     .refine((text) => Math.floor((text.replace(/=+$/, '').length * 3) / 4) === bytes);
 
-export const turnOnPush = endpoint({
-  method: 'PUT',
-  path: pushPath,
+export const turnOnPush = put(pushPath, {
   summary: 'Send push notifications to this device, until its session ends',
   body: z.object({
     endpoint: z.url().max(2_000),
@@ -40,9 +36,7 @@ export const turnOnPush = endpoint({
   output: pushView,
 });
 
-export const turnOffPush = endpoint({
-  method: 'DELETE',
-  path: pushPath,
+export const turnOffPush = del(pushPath, {
   summary: 'Send no more push notifications to this device',
   tags: ['me'],
   output: z.void(),

@@ -3,7 +3,7 @@ import * as z from 'zod';
 import { recordedMethods } from '#features/bookings/attendance/rules';
 import { disputeKinds, disputeStatuses } from '#features/bookings/disputes/rules';
 import { bookingView } from '#features/bookings/schema';
-import { endpoint } from '#kernel/api/endpoint';
+import { get, post } from '#kernel/api/endpoint';
 import { pageQuery } from '#kernel/api/paging';
 import { byId, ids } from '#kernel/id';
 import { disputeMachine, disputeStates, sentences } from './rules';
@@ -64,9 +64,7 @@ export type DisputeView = z.output<typeof disputeView>;
 
 const tags = ['bookings', 'payments', 'disputes'] as const;
 
-export const disputeOfBooking = endpoint({
-  method: 'GET',
-  path: '/api/bookings/{id}/dispute',
+export const disputeOfBooking = get('/api/bookings/{id}/dispute', {
   summary:
     'The hours of a shift: stated, disputed and decided, and until when they can be disputed',
   params: byId(ids.booking),
@@ -74,9 +72,7 @@ export const disputeOfBooking = endpoint({
   output: disputeView,
 });
 
-export const openDispute = endpoint({
-  method: 'POST',
-  path: '/api/bookings/{id}/dispute',
+export const openDispute = post('/api/bookings/{id}/dispute', {
   summary: 'Dispute the stated hours of a shift, up to 72 hours after check-out',
   params: byId(ids.booking),
   body: z.object({
@@ -87,9 +83,7 @@ export const openDispute = endpoint({
   output: bookingView,
 });
 
-export const raiseHours = endpoint({
-  method: 'POST',
-  path: '/api/bookings/{id}/raise-hours',
+export const raiseHours = post('/api/bookings/{id}/raise-hours', {
   summary: 'Pay more hours than stated, up to the scheduled ones, within 72 hours after check-out',
   params: byId(ids.booking),
   body: z.object({ hours: disputedHours }),
@@ -97,18 +91,14 @@ export const raiseHours = endpoint({
   output: disputeView,
 });
 
-export const withdrawDispute = endpoint({
-  method: 'POST',
-  path: '/api/bookings/{id}/dispute/withdraw',
+export const withdrawDispute = post('/api/bookings/{id}/dispute/withdraw', {
   summary: 'Withdraw your dispute, your stated hours or your contested no-show',
   params: byId(ids.booking),
   tags: [...tags],
   output: disputeView,
 });
 
-export const agreeToDispute = endpoint({
-  method: 'POST',
-  path: '/api/bookings/{id}/dispute/agree',
+export const agreeToDispute = post('/api/bookings/{id}/dispute/agree', {
   summary: 'Agree to the hours the other side claims; they count at once',
   params: byId(ids.booking),
   body: z.object({
@@ -120,9 +110,7 @@ export const agreeToDispute = endpoint({
   output: disputeView,
 });
 
-export const answerDispute = endpoint({
-  method: 'POST',
-  path: '/api/bookings/{id}/dispute/answer',
+export const answerDispute = post('/api/bookings/{id}/dispute/answer', {
   summary: 'Disagree, with an answer; an admin decides',
   params: byId(ids.booking),
   body: z.object({ answer: text(sentences.noAnswer) }),
@@ -183,9 +171,7 @@ export type AdminDispute = z.output<typeof adminDispute>;
 
 export const disputeLists = ['waiting', 'over'] as const;
 
-export const listDisputes = endpoint({
-  method: 'GET',
-  path: '/api/admin/disputes',
+export const listDisputes = get('/api/admin/disputes', {
   summary:
     'Disputes of hours, of work without a check-in and of no-shows: those not settled, oldest first, or those that are over, newest first',
   query: z.object({ ...pageQuery, list: z.enum(disputeLists).default('waiting') }),
@@ -193,18 +179,14 @@ export const listDisputes = endpoint({
   output: z.array(adminDispute),
 });
 
-export const oneDispute = endpoint({
-  method: 'GET',
-  path: '/api/admin/disputes/{id}',
+export const oneDispute = get('/api/admin/disputes/{id}', {
   summary: 'One dispute of hours, whether it is settled or not',
   params: byId(ids.dispute),
   tags: ['disputes'],
   output: adminDispute,
 });
 
-export const decideDispute = endpoint({
-  method: 'POST',
-  path: '/api/admin/disputes',
+export const decideDispute = post('/api/admin/disputes', {
   summary:
     'Decide which hours count, with a note that both sides read; without a check-in, 0 hours are a no-show',
   body: z.object({ disputeId: ids.dispute, hours: disputedHours, note: text(sentences.noNote) }),

@@ -1,7 +1,7 @@
 /** Inputs, views and endpoints of the platform fee. */
 import * as z from 'zod';
 import { platformFeeMethods, platformFeeStatuses } from '#features/bookings/rules';
-import { endpoint } from '#kernel/api/endpoint';
+import { get, post } from '#kernel/api/endpoint';
 import { pageQuery } from '#kernel/api/paging';
 import { byId, ids } from '#kernel/id';
 
@@ -26,9 +26,7 @@ const fee = z.object({
 });
 export type FeeView = z.output<typeof fee>;
 
-export const payPlatformFee = endpoint({
-  method: 'POST',
-  path: '/api/payments/platform-fee',
+export const payPlatformFee = post('/api/payments/platform-fee', {
   summary: 'Pay the platform fee of a booking; paying it again changes nothing',
   body: z.object({ bookingId: ids.booking }),
   isIdempotent: true,
@@ -36,9 +34,7 @@ export const payPlatformFee = endpoint({
   output: fee,
 });
 
-export const platformFee = endpoint({
-  method: 'GET',
-  path: '/api/bookings/{id}/platform-fee',
+export const platformFee = get('/api/bookings/{id}/platform-fee', {
   summary: 'The platform fee of a booking',
   params: byId(ids.booking),
   tags: ['payments', 'bookings'],
@@ -64,17 +60,13 @@ const feesDue = z.object({
 });
 export type FeesDue = z.output<typeof feesDue>;
 
-export const dueFees = endpoint({
-  method: 'GET',
-  path: '/api/payments/fees-due',
+export const dueFees = get('/api/payments/fees-due', {
   summary: 'The platform fees a practice has not paid yet',
   tags: ['payments', 'bookings'],
   output: feesDue,
 });
 
-export const gatewayWebhook = endpoint({
-  method: 'POST',
-  path: '/api/webhooks/stripe',
+export const gatewayWebhook = post('/api/webhooks/stripe', {
   summary: 'Events of the payment gateway, signed by it',
   takesRawBody: true,
   tags: [],
@@ -92,18 +84,14 @@ const expectedCheck = z.object({
 });
 export type ExpectedCheck = z.output<typeof expectedCheck>;
 
-export const expectedChecks = endpoint({
-  method: 'GET',
-  path: '/api/admin/checks',
+export const expectedChecks = get('/api/admin/checks', {
   summary: 'Fees that are to be paid by check, longest due first',
   query: z.object(pageQuery),
   tags: ['payments'],
   output: z.array(expectedCheck),
 });
 
-export const receiveCheck = endpoint({
-  method: 'POST',
-  path: '/api/admin/checks',
+export const receiveCheck = post('/api/admin/checks', {
   summary: 'Record that a check for a fee was received',
   body: z.object({
     bookingId: ids.booking,
@@ -113,9 +101,7 @@ export const receiveCheck = endpoint({
   output: fee,
 });
 
-export const refundFee = endpoint({
-  method: 'POST',
-  path: '/api/admin/fees/{id}/refund',
+export const refundFee = post('/api/admin/fees/{id}/refund', {
   summary: 'Refund the platform fee of a booking',
   params: byId(ids.booking),
   body: z.object({ reason: z.string().trim().min(1, 'Enter a reason').max(2_000) }),

@@ -1,6 +1,6 @@
 /** Views and endpoints of the history of payments: the list, the year, totals, and both as CSV. */
 import * as z from 'zod';
-import { endpoint } from '#kernel/api/endpoint';
+import { get } from '#kernel/api/endpoint';
 import { pageQuery } from '#kernel/api/paging';
 import { ids, uuid } from '#kernel/id';
 import { decimal } from '#kernel/input/fields';
@@ -38,18 +38,14 @@ const payment = z.object({
 });
 export type PaymentView = z.output<typeof payment>;
 
-export const listPayments = endpoint({
-  method: 'GET',
-  path: '/api/payments',
+export const listPayments = get('/api/payments', {
   summary: "One's own payments, newest first: fees, wages and cancellation fees",
   query: z.object({ ...pageQuery, ...filters }),
   tags: ['payments', 'bookings'],
   output: z.array(payment),
 });
 
-export const paymentsCsv = endpoint({
-  method: 'GET',
-  path: '/api/payments.csv',
+export const paymentsCsv = get('/api/payments.csv', {
   summary: "All of one's own payments, or those of a year, as CSV",
   query: z.object(filters),
   isFile: true,
@@ -63,9 +59,7 @@ const amounts = {
   lateFees: z.number(),
 };
 
-export const paymentYear = endpoint({
-  method: 'GET',
-  path: '/api/payments/year',
+export const paymentYear = get('/api/payments/year', {
   summary: 'What was paid in each month of a year, and what is open',
   query: z.object(ofYear),
   tags: ['payments', 'bookings'],
@@ -92,18 +86,14 @@ const total = z.object({
 });
 export type PaymentTotal = z.output<typeof total>;
 
-export const paymentTotals = endpoint({
-  method: 'GET',
-  path: '/api/payments/totals',
+export const paymentTotals = get('/api/payments/totals', {
   summary: 'What was paid between the user and each other side in a year, largest first',
   query: z.object({ ...pageQuery, ...ofYear }),
   tags: ['payments', 'bookings'],
   output: z.array(total),
 });
 
-export const totalsCsv = endpoint({
-  method: 'GET',
-  path: '/api/payments/totals.csv',
+export const totalsCsv = get('/api/payments/totals.csv', {
   summary: 'The totals of a year as CSV',
   query: z.object(ofYear),
   isFile: true,

@@ -1,7 +1,7 @@
 /** The view and the endpoint of fees that were paid, for admins who refund them. */
 import * as z from 'zod';
 import { platformFeeMethods } from '#features/bookings/rules';
-import { endpoint } from '#kernel/api/endpoint';
+import { get } from '#kernel/api/endpoint';
 import { pageQuery } from '#kernel/api/paging';
 import { ids } from '#kernel/id';
 
@@ -24,9 +24,7 @@ const settledFee = z.object({
 });
 export type SettledFee = z.output<typeof settledFee>;
 
-export const settledFees = endpoint({
-  method: 'GET',
-  path: '/api/admin/fees',
+export const settledFees = get('/api/admin/fees', {
   summary: 'Fees that were paid, last paid first; found by practice, professional, job or receipt',
   query: z.object({ ...pageQuery, q: z.string().trim().max(100).optional() }),
   tags: ['payments'],

@@ -2,7 +2,7 @@
 import * as z from 'zod';
 import { noShowContestHours, recordDays } from '#features/bookings/disputes/rules';
 import { bookingView } from '#features/bookings/schema';
-import { endpoint } from '#kernel/api/endpoint';
+import { post } from '#kernel/api/endpoint';
 import { byId, ids } from '#kernel/id';
 
 export const statedHours = z
@@ -23,9 +23,7 @@ const body = z.object({
 const params = byId(ids.booking);
 const tags = ['bookings', 'payments', 'disputes'] as const;
 
-export const stateHours = endpoint({
-  method: 'POST',
-  path: '/api/bookings/{id}/hours',
+export const stateHours = post('/api/bookings/{id}/hours', {
   summary: `Say that a shift without a check-in was worked, up to ${recordDays} days after its end; the other side confirms or contests`,
   params,
   body,
@@ -34,9 +32,7 @@ export const stateHours = endpoint({
   isIdempotent: true,
 });
 
-export const contestNoShow = endpoint({
-  method: 'POST',
-  path: '/api/bookings/{id}/no-show/contest',
+export const contestNoShow = post('/api/bookings/{id}/no-show/contest', {
   summary: `Say that you were there, up to ${noShowContestHours} hours after a no-show was marked; an admin decides`,
   params,
   body,

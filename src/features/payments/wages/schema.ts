@@ -2,7 +2,7 @@
 import * as z from 'zod';
 import { paidByMethods } from '#features/bookings/cancellation/rules';
 import { bookingView } from '#features/bookings/schema';
-import { endpoint } from '#kernel/api/endpoint';
+import { del, get, post } from '#kernel/api/endpoint';
 import { pageQuery } from '#kernel/api/paging';
 import { byId, ids, uuid } from '#kernel/id';
 import { calendarDay } from '#kernel/time/calendarDay';
@@ -58,18 +58,14 @@ const wages = z.object({
 });
 export type WagesView = z.output<typeof wages>;
 
-export const wagesOfBooking = endpoint({
-  method: 'GET',
-  path: '/api/bookings/{id}/wages',
+export const wagesOfBooking = get('/api/bookings/{id}/wages', {
   summary: 'What the practice owes for a booking: wages, or the fee for cancelling late',
   params,
   tags: [...tags],
   output: wages,
 });
 
-export const markWagesPaid = endpoint({
-  method: 'POST',
-  path: '/api/bookings/{id}/wages/paid',
+export const markWagesPaid = post('/api/bookings/{id}/wages/paid', {
   summary: 'Mark wages as paid, or correct the payment until the professional has confirmed it',
   params,
   body: z.object({
@@ -81,18 +77,14 @@ export const markWagesPaid = endpoint({
   output: bookingView,
 });
 
-export const unmarkWagesPaid = endpoint({
-  method: 'DELETE',
-  path: '/api/bookings/{id}/wages/paid',
+export const unmarkWagesPaid = del('/api/bookings/{id}/wages/paid', {
   summary: 'Take back that wages were paid, until the professional has confirmed it',
   params,
   tags: [...tags, 'profiles'],
   output: bookingView,
 });
 
-export const showAccount = endpoint({
-  method: 'POST',
-  path: '/api/bookings/{id}/wages/account',
+export const showAccount = post('/api/bookings/{id}/wages/account', {
   summary:
     'The bank account to pay these wages to, if the professional shares it; each look is recorded, and the professional is told',
   params,
@@ -106,9 +98,7 @@ export const showAccount = endpoint({
 });
 export type ShownAccount = z.output<(typeof showAccount)['output']>;
 
-export const confirmWagesReceived = endpoint({
-  method: 'POST',
-  path: '/api/bookings/{id}/wages/received',
+export const confirmWagesReceived = post('/api/bookings/{id}/wages/received', {
   summary: 'Confirm that the wages arrived',
   params,
   tags: [...tags],
@@ -117,9 +107,7 @@ export const confirmWagesReceived = endpoint({
 
 const note = z.string().trim().min(1, 'Please add a note').max(2_000);
 
-export const reportWagesLate = endpoint({
-  method: 'POST',
-  path: '/api/bookings/{id}/wages/late',
+export const reportWagesLate = post('/api/bookings/{id}/wages/late', {
   summary: 'Report that wages are late, or did not arrive; the practice and admins are told',
   params,
   body: z.object({ note }),
@@ -144,27 +132,21 @@ const lateCase = z.object({
 });
 export type LateCaseView = z.output<typeof lateCase>;
 
-export const lateCases = endpoint({
-  method: 'GET',
-  path: '/api/admin/wages',
+export const lateCases = get('/api/admin/wages', {
   summary: 'Wages that professionals reported late, longest waiting first',
   query: z.object(pageQuery),
   tags: [...tags],
   output: z.array(lateCase),
 });
 
-export const oneLateCase = endpoint({
-  method: 'GET',
-  path: '/api/admin/wages/{id}',
+export const oneLateCase = get('/api/admin/wages/{id}', {
   summary: 'Wages that were reported late, whether the case is closed or not',
   params,
   tags: [...tags],
   output: lateCase,
 });
 
-export const closeLateCase = endpoint({
-  method: 'POST',
-  path: '/api/admin/wages/{id}',
+export const closeLateCase = post('/api/admin/wages/{id}', {
   summary: 'Close a case of late wages with a note that both sides get; what is owed stays owed',
   params,
   body: z.object({ note }),

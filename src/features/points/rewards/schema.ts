@@ -1,6 +1,6 @@
 /** API schemas of rewards and redemptions, for admins. */
 import * as z from 'zod';
-import { endpoint } from '#kernel/api/endpoint';
+import { get, post, put } from '#kernel/api/endpoint';
 import { pageQuery } from '#kernel/api/paging';
 import { seenVersion } from '#kernel/api/version';
 import { byId, ids } from '#kernel/id';
@@ -61,18 +61,14 @@ const adminReward = rewardView.extend({
 });
 export type AdminReward = z.output<typeof adminReward>;
 
-export const allRewards = endpoint({
-  method: 'GET',
-  path: '/api/admin/rewards',
+export const allRewards = get('/api/admin/rewards', {
   summary: 'Every reward, newest first',
   query: z.object(pageQuery),
   tags: ['points'],
   output: z.array(adminReward),
 });
 
-export const createReward = endpoint({
-  method: 'POST',
-  path: '/api/admin/rewards',
+export const createReward = post('/api/admin/rewards', {
   summary: 'Add a reward',
   body: rewardBody,
   tags: ['points', 'audit'],
@@ -80,9 +76,7 @@ export const createReward = endpoint({
   isIdempotent: true,
 });
 
-export const editReward = endpoint({
-  method: 'PUT',
-  path: '/api/admin/rewards/{id}',
+export const editReward = put('/api/admin/rewards/{id}', {
   summary: 'Change a reward, or turn it off; what was redeemed stays as it was',
   params: byId(ids.reward),
   body: rewardBody.extend({ updatedAt: seenVersion }),
@@ -97,18 +91,14 @@ const adminRedemption = redemptionView.extend({
 });
 export type AdminRedemption = z.output<typeof adminRedemption>;
 
-export const allRedemptions = endpoint({
-  method: 'GET',
-  path: '/api/admin/redemptions',
+export const allRedemptions = get('/api/admin/redemptions', {
   summary: 'Redemptions by status: pending ones oldest first, decided ones newest first',
   query: z.object({ ...pageQuery, status: z.enum(redemptionStatuses).default('pending') }),
   tags: ['points'],
   output: z.array(adminRedemption),
 });
 
-export const decideRedemption = endpoint({
-  method: 'POST',
-  path: '/api/admin/redemptions/{id}',
+export const decideRedemption = post('/api/admin/redemptions/{id}', {
   summary: 'Fulfill a redemption, or reject it with a reason, which returns the points',
   params: byId(ids.redemption),
   body: z

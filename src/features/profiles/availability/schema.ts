@@ -1,6 +1,6 @@
 /** API schemas of a professional's weekly hours and dates, and of the frames that carry them. */
 import * as z from 'zod';
-import { endpoint } from '#kernel/api/endpoint';
+import { del, get, put } from '#kernel/api/endpoint';
 import { ids } from '#kernel/id';
 import { titles, weekdays } from '../rules';
 import { dateKinds } from './rules';
@@ -44,26 +44,20 @@ const dateForm = z
     message: 'Please choose at least one hour',
   });
 
-export const myDates = endpoint({
-  method: 'GET',
-  path: '/api/availability/dates',
+export const myDates = get('/api/availability/dates', {
   summary: 'Your dates that differ from your weekly hours, from today on',
   tags: ['availability'],
   output: z.array(dateView),
 });
 
-export const setDates = endpoint({
-  method: 'PUT',
-  path: '/api/availability/dates',
+export const setDates = put('/api/availability/dates', {
   summary: 'Take days off, or add hours on them; replaces what was set for these days',
   body: dateForm,
   tags: ['availability', 'profiles', 'jobs'],
   output: z.array(dateView),
 });
 
-export const removeDates = endpoint({
-  method: 'DELETE',
-  path: '/api/availability/dates',
+export const removeDates = del('/api/availability/dates', {
   summary: 'Return to your weekly hours on these days',
   query: z.object({ from: day, through: day }),
   tags: ['availability', 'profiles', 'jobs'],

@@ -1,7 +1,7 @@
 /** API schemas of blocking. */
 
 import * as z from 'zod';
-import { endpoint } from '#kernel/api/endpoint';
+import { del, get, put } from '#kernel/api/endpoint';
 import { pageQuery } from '#kernel/api/paging';
 import type { Tag } from '#kernel/api/tags';
 import { ids } from '#kernel/id';
@@ -23,9 +23,7 @@ const affected = [
   'messages',
 ] as const satisfies Tag[];
 
-export const blocks = endpoint({
-  method: 'GET',
-  path: '/api/blocks',
+export const blocks = get('/api/blocks', {
   summary: 'Whom you blocked, newest first',
   query: z.object(pageQuery),
   tags: ['blocks'],
@@ -42,9 +40,7 @@ export const blocks = endpoint({
   ),
 });
 
-export const blockUser = endpoint({
-  method: 'PUT',
-  path: '/api/blocks/{userId}',
+export const blockUser = put('/api/blocks/{userId}', {
   summary: 'Block a user of the other type; they are not told',
   params: user,
   body: z.object({
@@ -59,9 +55,7 @@ export const blockUser = endpoint({
   output: z.void(),
 });
 
-export const unblockUser = endpoint({
-  method: 'DELETE',
-  path: '/api/blocks/{userId}',
+export const unblockUser = del('/api/blocks/{userId}', {
   summary: 'Unblock a user',
   params: user,
   tags: affected,

@@ -1,6 +1,6 @@
 /** Public cards: what anyone signed in sees of a professional or a practice. */
 import * as z from 'zod';
-import { endpoint } from '#kernel/api/endpoint';
+import { get } from '#kernel/api/endpoint';
 import { ids } from '#kernel/id';
 import { titles } from '../rules';
 
@@ -12,9 +12,7 @@ export const reliability = z.object({ percent: z.int(), shifts: z.int() }).nulla
 /** Wages paid within two days; null while there are too few. */
 export const payRecord = z.object({ inTime: z.int(), wages: z.int() }).nullable();
 
-export const professionalCard = endpoint({
-  method: 'GET',
-  path: '/api/professionals/{id}',
+export const professionalCard = get('/api/professionals/{id}', {
   summary: 'The public profile of a professional, by user id',
   params: z.object({ id: ids.user }),
   tags: ['profiles'],
@@ -35,9 +33,7 @@ export const professionalCard = endpoint({
   }),
 });
 
-export const practiceCard = endpoint({
-  method: 'GET',
-  path: '/api/practices/{id}',
+export const practiceCard = get('/api/practices/{id}', {
   summary: 'The public profile of a practice, by user id',
   params: z.object({ id: ids.user }),
   tags: ['profiles', 'documents'],

@@ -1,12 +1,10 @@
 /** The newcomer's checklist as the API returns it. */
 import * as z from 'zod';
-import { endpoint } from '#kernel/api/endpoint';
+import { get } from '#kernel/api/endpoint';
 import { stepIds, stepStates } from './rules';
 
 /** The last step needs bookings, so the route is mounted by the dashboard. */
-export const checklist = endpoint({
-  method: 'GET',
-  path: '/api/checklist',
+export const checklist = get('/api/checklist', {
   summary: 'The five steps to a first shift; empty without an account type',
   tags: ['applications', 'bookings', 'documents', 'jobs', 'profiles'],
   output: z.object({

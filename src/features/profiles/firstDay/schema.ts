@@ -1,7 +1,7 @@
 /** API schemas of the first-day card. */
 import * as z from 'zod';
 import { flag } from '#features/documents/schema';
-import { endpoint } from '#kernel/api/endpoint';
+import { get, post, put } from '#kernel/api/endpoint';
 import { seenVersion } from '#kernel/api/version';
 import { singleLine, tooLong } from '#kernel/input/text';
 import { doorPhotoRule, maxGreeterLength, maxNoteLength, sentences } from './rules';
@@ -46,17 +46,13 @@ export type OwnFirstDay = z.output<typeof ownFirstDay>;
 
 const path = '/api/practice/first-day';
 
-export const getFirstDay = endpoint({
-  method: 'GET',
-  path,
+export const getFirstDay = get(path, {
   summary: "Your practice's first-day card",
   tags: ['profiles'],
   output: ownFirstDay,
 });
 
-export const saveFirstDay = endpoint({
-  method: 'PUT',
-  path,
+export const saveFirstDay = put(path, {
   summary:
     "Save your practice's first-day card; only professionals with a confirmed booking see it",
   body: firstDayForm.extend({
@@ -68,9 +64,7 @@ export const saveFirstDay = endpoint({
   output: ownFirstDay,
 });
 
-export const declineFirstDay = endpoint({
-  method: 'POST',
-  path: `${path}/not-now`,
+export const declineFirstDay = post(`${path}/not-now`, {
   summary: 'Decline to describe the first day, and never be asked again',
   tags: ['profiles', 'bookings'],
   output: z.void(),

@@ -1,6 +1,6 @@
 /** How complete a profile is, and what is missing. */
 import * as z from 'zod';
-import { endpoint } from '#kernel/api/endpoint';
+import { get } from '#kernel/api/endpoint';
 
 const healthItem = z.object({
   id: z.string(),
@@ -13,9 +13,7 @@ const healthItem = z.object({
   priority: z.enum(['high', 'medium', 'low']),
 });
 
-export const profileHealth = endpoint({
-  method: 'GET',
-  path: '/api/profile-health',
+export const profileHealth = get('/api/profile-health', {
   summary: 'How complete your profile is; empty without an account type',
   tags: ['profiles', 'documents'],
   output: z.object({

@@ -1,7 +1,7 @@
 /** API schemas of one's own name and the request to change it. */
 import * as z from 'zod';
 import { nameForm } from '#features/accounts/schema';
-import { endpoint } from '#kernel/api/endpoint';
+import { del, get, post } from '#kernel/api/endpoint';
 import { nameMachine, reviewReasons } from './rules';
 
 const name = z.object({ firstName: z.string(), lastName: z.string() });
@@ -23,17 +23,13 @@ const ownName = name.extend({
 });
 export type OwnName = z.output<typeof ownName>;
 
-export const getName = endpoint({
-  method: 'GET',
-  path: '/api/user/name',
+export const getName = get('/api/user/name', {
   summary: 'Your name, whether you can change it without review, and your name change request',
   tags: ['me', 'documents', 'profiles', 'bookings', 'contracts'],
   output: ownName,
 });
 
-export const changeName = endpoint({
-  method: 'POST',
-  path: '/api/user/name',
+export const changeName = post('/api/user/name', {
   summary:
     'Change your name after a recent login; once verified or while a practice expects you, this sends a request. Logs out other devices',
   body: nameForm,
@@ -42,9 +38,7 @@ export const changeName = endpoint({
   isIdempotent: true,
 });
 
-export const withdrawName = endpoint({
-  method: 'DELETE',
-  path: '/api/user/name',
+export const withdrawName = del('/api/user/name', {
   summary: 'Withdraw your name change request',
   tags: ['me'],
   output: z.void(),

@@ -1,7 +1,7 @@
 /** Fields of bank accounts and cards, as the payment forms send them. */
 
 import * as z from 'zod';
-import { endpoint } from '#kernel/api/endpoint';
+import { get } from '#kernel/api/endpoint';
 import { tooLong } from '#kernel/input/text';
 import { accountTypes } from '../rules';
 import { messages as wrong } from './rules';
@@ -40,9 +40,7 @@ export const bankFields = {
     .describe('Whether practices that owe you wages may see your bank account'),
 };
 
-export const paymentOptions = endpoint({
-  method: 'GET',
-  path: '/api/payment-options',
+export const paymentOptions = get('/api/payment-options', {
   summary: 'Which payment gateway is used, and the key for its card fields',
   tags: [],
   output: z.object({

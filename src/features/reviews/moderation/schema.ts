@@ -1,6 +1,6 @@
 /** API schemas of reported reviews, for admins. */
 import * as z from 'zod';
-import { endpoint } from '#kernel/api/endpoint';
+import { get, post } from '#kernel/api/endpoint';
 import { pageQuery } from '#kernel/api/paging';
 import { byId, ids } from '#kernel/id';
 import { longText, reviewView } from '../schema';
@@ -12,18 +12,14 @@ export const reportedReview = z.object({
 });
 export type ReportedReview = z.output<typeof reportedReview>;
 
-export const reportedReviews = endpoint({
-  method: 'GET',
-  path: '/api/admin/reviews',
+export const reportedReviews = get('/api/admin/reviews', {
   summary: 'Reported reviews that wait for a decision, oldest report first',
   query: z.object(pageQuery),
   tags: ['reviews'],
   output: z.array(reportedReview),
 });
 
-export const decideReport = endpoint({
-  method: 'POST',
-  path: '/api/admin/reviews/{id}',
+export const decideReport = post('/api/admin/reviews/{id}', {
   summary: 'Remove a reported review, with a reason that its writer gets, or keep it',
   params: byId(ids.review),
   body: z
