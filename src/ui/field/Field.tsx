@@ -71,6 +71,10 @@ export function TextField(props: TextFieldProps) {
   );
 }
 
+export const EmailField = (props: TextFieldProps) => (
+  <TextField type="email" autoComplete="email" inputMode="email" {...props} />
+);
+
 export type TextAreaProps = FieldProps &
   Native<'textarea'> & { value: string | undefined; onChange: (value: string) => void };
 

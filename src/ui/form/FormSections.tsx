@@ -52,7 +52,7 @@ export function CollapsibleSection(props: FoldedSectionProps) {
 }
 
 export const FieldPair = ({ children }: { children: ReactNode }) => (
-  <div className={`stack ${styles.pair}`}>{children}</div>
+  <div className="stack pair">{children}</div>
 );
 
 /** On a phone it sticks to the bottom of the screen until the end of its card. */

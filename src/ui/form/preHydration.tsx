@@ -1,11 +1,5 @@
 /** Input that was entered into a prerendered form before hydration. */
-import {
-  type ComponentType,
-  type RefObject,
-  useEffect,
-  useEffectEvent,
-  useLayoutEffect,
-} from 'react';
+import { type ComponentType, useEffect, useEffectEvent, useLayoutEffect, useRef } from 'react';
 import { deferHydration } from '../page/deferHydration';
 
 /** The form was submitted before hydration. */
@@ -50,13 +44,11 @@ function inputValuesOf(form: HTMLFormElement | null): Record<string, string> {
 }
 
 /**
- * Right after hydration such text is in the DOM but not in the form's state; the next render would
- * erase it.
+ * The props of a form that keeps such text: right after hydration it is in the DOM but not in the
+ * form's state, and the next render would erase it.
  */
-export function usePreHydrationInput(
-  form: RefObject<HTMLFormElement | null>,
-  adopt: (typed: Record<string, string>) => void,
-): void {
+export function usePreHydrationInput(adopt: (typed: Record<string, string>) => void) {
+  const form = useRef<HTMLFormElement>(null);
   const adoptInput = useEffectEvent(() => {
     const typed = inputValuesOf(form.current);
     if (Object.keys(typed).length > 0) adopt(typed);
@@ -67,5 +59,7 @@ export function usePreHydrationInput(
     document.removeEventListener('submit', blockSubmit);
     if (isPressed) form.current?.requestSubmit();
     isPressed = false;
-  }, [form]);
+  }, []);
+  // A submit before hydration must not put the fields into the URL.
+  return { ref: form, method: 'post' };
 }

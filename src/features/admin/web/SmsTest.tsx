@@ -6,7 +6,7 @@ import { Card } from '#ui/content/Card';
 import { failureToast, useAct } from '#ui/data/act';
 import { toast } from '#ui/feedback/toast';
 import { TextArea, TextField } from '#ui/field/Field';
-import { useForm } from '#ui/form/form';
+import { Form, useForm } from '#ui/form/form';
 import { testSms } from '../schema';
 import styles from './SmsTest.module.css';
 
@@ -36,11 +36,7 @@ export function SmsTest() {
   return (
     <div className={`stack gap-5 items-start ${styles.columns}`}>
       <Card title="Send a test SMS">
-        <form
-          noValidate
-          className="stack"
-          onSubmit={form.submit((values) => send.act({ body: values }))}
-        >
+        <Form onSubmit={form.submit((values) => send.act({ body: values }))}>
           <TextField
             label="Phone number"
             type="tel"
@@ -67,7 +63,7 @@ export function SmsTest() {
               Send test SMS
             </SubmitButton>
           </div>
-        </form>
+        </Form>
       </Card>
       <Card title="How we text">
         <dl>

@@ -7,7 +7,7 @@ import { SubmitButton } from '#ui/content/Button';
 import { urlFor } from '#ui/data/api';
 import { Notice } from '#ui/feedback/Notice';
 import { TextArea } from '#ui/field/Field';
-import { useForm } from '#ui/form/form';
+import { Form, useForm } from '#ui/form/form';
 import { QueuedActions } from '#ui/list/QueuedActions';
 import { sendMessage } from '../schema';
 import { useSend } from './api';
@@ -44,8 +44,7 @@ export function MessageComposer({ id, name, ending }: MessageComposerProps) {
   const isClosed = ending !== null;
   const isTyped = form.values.content.trim() !== '';
   return (
-    <form
-      noValidate
+    <Form
       className={`stack gap-2 ${styles.box}`}
       onSubmit={form.submit(({ content }) => {
         if (!isClosed) send.act({ params: { id }, body: { content } });
@@ -76,6 +75,6 @@ export function MessageComposer({ id, name, ending }: MessageComposerProps) {
           <span className={`note ${styles.keys}`}>Ctrl+Enter also sends</span>
         </div>
       )}
-    </form>
+    </Form>
   );
 }

@@ -6,7 +6,7 @@ import { starOutline } from '#ui/content/Stars';
 import { DialogButtons } from '#ui/feedback/ConfirmDialog';
 import { Dialog } from '#ui/feedback/Dialog';
 import { TextArea } from '#ui/field/Field';
-import { useForm } from '#ui/form/form';
+import { Form, useForm } from '#ui/form/form';
 import { RestoredDraftNotice } from '#ui/form/RestoredDraftNotice';
 import {
   categories,
@@ -55,11 +55,7 @@ function ReviewForm({ bookingId, raterType, name }: Reviewed) {
   const { error, ...comment } = form.field('comment');
   const left = maxCharacters - lengthOf((comment.value ?? '').trim());
   return (
-    <form
-      noValidate
-      className={`stack ${styles.form}`}
-      onSubmit={form.submit((body) => submit.act({ body }))}
-    >
+    <Form className={`stack ${styles.form}`} onSubmit={form.submit((body) => submit.act({ body }))}>
       <RestoredDraftNotice form={form} />
       <p className="note">
         {name} sees your review only after writing one too, within {reviewDays} days of check-out.
@@ -102,7 +98,7 @@ function ReviewForm({ bookingId, raterType, name }: Reviewed) {
         cancelLabel="Not now"
         action={submit}
       />
-    </form>
+    </Form>
   );
 }
 

@@ -9,8 +9,8 @@ import { RequireSignIn } from '#features/accounts/web/RequireSignIn';
 import { Button, ButtonLink, SubmitButton } from '#ui/content/Button';
 import { Card } from '#ui/content/Card';
 import { failureToast } from '#ui/data/act';
-import { TextField } from '#ui/field/Field';
-import { useForm } from '#ui/form/form';
+import { EmailField } from '#ui/field/Field';
+import { Form, useForm } from '#ui/form/form';
 import { privateMetaTags } from '#ui/page/head';
 import { emailForm, requestEmail } from '../schema';
 
@@ -69,20 +69,14 @@ function EmailStep({ user, onSent }: EmailStepProps) {
           <strong>{user.email}</strong>.
         </p>
       </header>
-      <form noValidate className="stack" onSubmit={form.submit((body) => send.act({ body }))}>
-        <TextField
-          label="New email address"
-          type="email"
-          autoComplete="email"
-          inputMode="email"
-          {...form.field('email')}
-        />
+      <Form onSubmit={form.submit((body) => send.act({ body }))}>
+        <EmailField label="New email address" {...form.field('email')} />
         <div className={`stack gap-2 ${styles.actions}`}>
           <SubmitButton isWide isPending={send.isPending} pendingLabel="Sending…">
             Send link
           </SubmitButton>
         </div>
-      </form>
+      </Form>
       {send.dialog}
     </>
   );

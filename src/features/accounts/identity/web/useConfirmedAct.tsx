@@ -19,7 +19,7 @@ import { useRead } from '#ui/data/read';
 import { Dialog } from '#ui/feedback/Dialog';
 import { toast } from '#ui/feedback/toast';
 import { PasswordField } from '#ui/field/Field';
-import { useForm } from '#ui/form/form';
+import { Form, useForm } from '#ui/form/form';
 
 type Action<E extends TaggedEndpoint> = ReturnType<typeof useAct<E>>;
 type Options<E extends TaggedEndpoint> = NonNullable<Parameters<typeof useAct<E>>[1]>;
@@ -73,7 +73,7 @@ function PasswordStep({ onConfirmed }: Pick<ConfirmIdentityProps, 'onConfirmed'>
     onError: (error) => (form.applyIssues(error.issues) ? undefined : failed(error)),
   });
   return (
-    <form noValidate className="stack" onSubmit={form.submit((body) => confirm.act({ body }))}>
+    <Form onSubmit={form.submit((body) => confirm.act({ body }))}>
       <p>You logged in a while ago, so we ask before your account changes.</p>
       <input hidden readOnly name="username" autoComplete="username" value={user?.email ?? ''} />
       <PasswordField
@@ -87,7 +87,7 @@ function PasswordStep({ onConfirmed }: Pick<ConfirmIdentityProps, 'onConfirmed'>
         </SubmitButton>
         <PasskeyButton onConfirmed={onConfirmed} />
       </div>
-    </form>
+    </Form>
   );
 }
 

@@ -8,7 +8,7 @@ import { failureToast, useAct } from '#ui/data/act';
 import { ConfirmButton } from '#ui/feedback/ConfirmDialog';
 import { toast } from '#ui/feedback/toast';
 import { TextField } from '#ui/field/Field';
-import { useForm } from '#ui/form/form';
+import { Form, useForm } from '#ui/form/form';
 import { type PasskeyView, passkeyNameForm, removePasskey, renamePasskey } from '../schema';
 
 export function PasskeyRow({ passkey }: { passkey: PasskeyView }) {
@@ -65,8 +65,7 @@ function Rename({ passkey: { id, name }, onClose }: { passkey: PasskeyView; onCl
         : failureToast(`We couldn't rename ${name}`, error),
   });
   return (
-    <form
-      noValidate
+    <Form
       className={`stack min-w-0 wrap-anywhere ${styles.about}`}
       onSubmit={form.submit((body) => rename.act({ params: { id }, body }))}
     >
@@ -84,7 +83,7 @@ function Rename({ passkey: { id, name }, onClose }: { passkey: PasskeyView; onCl
           Cancel
         </Button>
       </div>
-    </form>
+    </Form>
   );
 }
 

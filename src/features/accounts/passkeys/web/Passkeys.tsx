@@ -8,7 +8,7 @@ import { failureToast, useAct } from '#ui/data/act';
 import type { ApiError } from '#ui/data/api';
 import { toast } from '#ui/feedback/toast';
 import { PasswordField, TextField } from '#ui/field/Field';
-import { useForm } from '#ui/form/form';
+import { Form, useForm } from '#ui/form/form';
 import { PagedList } from '#ui/list/PagedList';
 import { usePages } from '#ui/list/pages';
 import { addPasskey, addPasskeyForm, passkeys, startPasskey } from '../schema';
@@ -95,11 +95,7 @@ function AddPasskey({ onClose }: { onClose: () => void }) {
   }
 
   return (
-    <form
-      noValidate
-      className="stack"
-      onSubmit={form.submit(({ password }) => start.act({ body: { password } }))}
-    >
+    <Form onSubmit={form.submit(({ password }) => start.act({ body: { password } }))}>
       <TextField
         label="Name"
         hint="So you recognize it in this list."
@@ -125,6 +121,6 @@ function AddPasskey({ onClose }: { onClose: () => void }) {
           Cancel
         </Button>
       </div>
-    </form>
+    </Form>
   );
 }

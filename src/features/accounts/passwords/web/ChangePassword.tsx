@@ -7,7 +7,7 @@ import { Button, SubmitButton } from '#ui/content/Button';
 import { useAct } from '#ui/data/act';
 import { toast } from '#ui/feedback/toast';
 import { PasswordField } from '#ui/field/Field';
-import { useForm } from '#ui/form/form';
+import { Form, useForm } from '#ui/form/form';
 import { changePassword, changePasswordForm } from '../schema';
 
 export function ChangePassword({ email }: { email: string }) {
@@ -49,9 +49,7 @@ function ChangePasswordForm({ email, onClose }: { email: string; onClose: () => 
   });
 
   return (
-    <form
-      noValidate
-      className="stack"
+    <Form
       onSubmit={form.submit(({ password, newPassword }) => {
         setProblem(undefined);
         change.act({ body: { password, newPassword } });
@@ -87,6 +85,6 @@ function ChangePasswordForm({ email, onClose }: { email: string; onClose: () => 
         </Button>
       </div>
       <FormProblem problem={problem} />
-    </form>
+    </Form>
   );
 }

@@ -10,8 +10,8 @@ import styles from '#features/accounts/web/form.module.css';
 import { SubmitButton } from '#ui/content/Button';
 import { useAct } from '#ui/data/act';
 import { toast } from '#ui/feedback/toast';
-import { TextField } from '#ui/field/Field';
-import { useForm } from '#ui/form/form';
+import { EmailField } from '#ui/field/Field';
+import { Form, useForm } from '#ui/form/form';
 
 export function ForgotPasswordForm({ onSent }: { onSent: () => void }) {
   // Shares the draft of the sign-in form, so an address typed in one mode appears in the other.
@@ -35,29 +35,21 @@ export function ForgotPasswordForm({ onSent }: { onSent: () => void }) {
   });
 
   return (
-    <form
+    <Form
       // method=post: a submit before hydration must not put the fields into the URL.
       method="post"
-      noValidate
-      className="stack"
       onSubmit={form.submit((values) => {
         setProblem(undefined);
         send.act({ body: values });
       })}
     >
-      <TextField
-        label="Email"
-        type="email"
-        autoComplete="username"
-        inputMode="email"
-        {...form.field('email')}
-      />
+      <EmailField label="Email" autoComplete="username" {...form.field('email')} />
       <div className={`stack gap-2 ${styles.actions}`}>
         <SubmitButton isWide isPending={send.isPending} pendingLabel="Sending...">
           Send Reset Link
         </SubmitButton>
         <FormProblem problem={problem} />
       </div>
-    </form>
+    </Form>
   );
 }

@@ -17,7 +17,7 @@ import { Card } from '#ui/content/Card';
 import { useAct } from '#ui/data/act';
 import { toast } from '#ui/feedback/toast';
 import { PasswordField } from '#ui/field/Field';
-import { useForm } from '#ui/form/form';
+import { Form, useForm } from '#ui/form/form';
 
 export const meta = () => [
   { title: `Reset Password | ${brand.name}` },
@@ -101,9 +101,7 @@ function ResetPasswordForm({ link }: { link: ResetLink }) {
   });
 
   return (
-    <form
-      noValidate
-      className="stack"
+    <Form
       onSubmit={form.submit(({ newPassword }) => {
         setProblem(undefined);
         reset.act({ body: { ...link, newPassword } });
@@ -141,6 +139,6 @@ function ResetPasswordForm({ link }: { link: ResetLink }) {
           }
         />
       </div>
-    </form>
+    </Form>
   );
 }

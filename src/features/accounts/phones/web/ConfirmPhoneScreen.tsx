@@ -25,8 +25,8 @@ import { Card } from '#ui/content/Card';
 import type { ApiError } from '#ui/data/api';
 import { refresh } from '#ui/data/refresh';
 import { toast } from '#ui/feedback/toast';
-import { TextField } from '#ui/field/Field';
-import { useForm } from '#ui/form/form';
+import { PhoneField } from '#ui/field/ContactFields';
+import { Form, useForm } from '#ui/form/form';
 import { privateMetaTags } from '#ui/page/head';
 import { codeSentToast, type RefusedSend, refusedSend, sendFailure } from './code';
 import { ResendCode } from './ResendCode';
@@ -120,19 +120,10 @@ function PhoneStep({ user, onSent }: PhoneStepProps) {
             : "Your password was reset, so please confirm that this number is yours. If it isn't, enter your own. We won't text you until you confirm a number."}
         </p>
       </header>
-      <form
-        noValidate
-        className="stack"
-        onSubmit={form.submit((values) => send.act({ body: values }))}
-      >
-        <TextField
+      <Form onSubmit={form.submit((values) => send.act({ body: values }))}>
+        <PhoneField
           label={isChange ? 'New phone number' : 'Phone number'}
-          type="tel"
-          autoComplete="tel"
-          inputMode="tel"
-          placeholder="(701) 555-0143"
           hint="A US mobile number. Message and data rates may apply."
-          format={formatPhone}
           {...form.field('phone')}
         />
         <div className={`stack gap-2 ${styles.actions}`}>
@@ -140,7 +131,7 @@ function PhoneStep({ user, onSent }: PhoneStepProps) {
             Send code
           </SubmitButton>
         </div>
-      </form>
+      </Form>
       {send.dialog}
     </>
   );
@@ -191,11 +182,7 @@ function CodeStep({ sent, onSent, onConfirmed, onBack }: CodeStepProps) {
           We sent a 6-digit code to <strong>{formatPhone(phone)}</strong>.
         </p>
       </header>
-      <form
-        noValidate
-        className="stack"
-        onSubmit={form.submit(({ code }) => confirm.act({ body: { phone, code } }))}
-      >
+      <Form onSubmit={form.submit(({ code }) => confirm.act({ body: { phone, code } }))}>
         <CodeField label="Verification code" {...form.field('code')} />
         <TestCode code={sent.testCode} />
         <ResendCode
@@ -216,7 +203,7 @@ function CodeStep({ sent, onSent, onConfirmed, onBack }: CodeStepProps) {
             Use a different number
           </Button>
         </div>
-      </form>
+      </Form>
       {resend.dialog}
       {confirm.dialog}
     </>

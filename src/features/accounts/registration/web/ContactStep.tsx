@@ -7,12 +7,11 @@ import styles from '#features/accounts/web/form.module.css';
 import { type PendingContact, tabStorage } from '#features/accounts/web/pending';
 import { readReturn } from '#features/accounts/web/pendingReturn';
 import type { UserType } from '#kernel/actor';
-import { formatPhone } from '#kernel/input/phone';
 import { SubmitButton } from '#ui/content/Button';
 import { useAct } from '#ui/data/act';
 import { toast } from '#ui/feedback/toast';
-import { TextField } from '#ui/field/Field';
-import { useForm } from '#ui/form/form';
+import { NameFields, PhoneField } from '#ui/field/ContactFields';
+import { Form, useForm } from '#ui/form/form';
 import { ConsentNote } from './ConsentNote';
 import { UserTypeChooser } from './UserTypeChooser';
 
@@ -55,39 +54,19 @@ export function ContactStep({ userType, isLocked, onChooseType, onSent }: Contac
         <h1>Create your account</h1>
         <p>Tell us who you are, and we'll text you a 6-digit code.</p>
       </header>
-      <form
-        noValidate
-        className="stack"
-        onSubmit={form.submit((values) => send.act({ body: values }))}
-      >
+      <Form onSubmit={form.submit((values) => send.act({ body: values }))}>
         <UserTypeChooser
           userType={userType}
           isLocked={isLocked}
           error={form.errors.userType}
           onChoose={onChooseType}
         />
-        <div className={`stack ${styles.pair}`}>
-          <TextField
-            label="First name"
-            autoComplete="given-name"
-            maxLength={80}
-            {...form.field('firstName')}
-          />
-          <TextField
-            label="Last name"
-            autoComplete="family-name"
-            maxLength={80}
-            {...form.field('lastName')}
-          />
+        <div className="stack pair">
+          <NameFields form={form} />
         </div>
-        <TextField
+        <PhoneField
           label="Phone number"
-          type="tel"
-          autoComplete="tel"
-          inputMode="tel"
-          placeholder="(701) 555-0143"
           hint="A US mobile number. Message and data rates may apply."
-          format={formatPhone}
           {...form.field('phone')}
         />
         <div className={`stack gap-2 ${styles.actions}`}>
@@ -96,7 +75,7 @@ export function ContactStep({ userType, isLocked, onChooseType, onSent }: Contac
             Send code
           </SubmitButton>
         </div>
-      </form>
+      </Form>
       <p className={styles.foot}>
         Already have an account?{' '}
         <Link to="/login" state={{ returnTo: readReturn(tabStorage) }}>

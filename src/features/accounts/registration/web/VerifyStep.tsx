@@ -27,8 +27,8 @@ import { formatPhone } from '#kernel/input/phone';
 import { SubmitButton } from '#ui/content/Button';
 import { useAct } from '#ui/data/act';
 import { toast } from '#ui/feedback/toast';
-import { PasswordField, TextField } from '#ui/field/Field';
-import { useForm } from '#ui/form/form';
+import { EmailField, PasswordField } from '#ui/field/Field';
+import { Form, useForm } from '#ui/form/form';
 import { ConsentNote } from './ConsentNote';
 
 interface VerifyStepProps {
@@ -94,9 +94,7 @@ export function VerifyStep({ contact, testCode, onSent }: VerifyStepProps) {
           We sent a 6-digit code to <strong>{formatPhone(contact.phone)}</strong>.
         </p>
       </header>
-      <form
-        noValidate
-        className="stack"
+      <Form
         onSubmit={form.submit(({ email, code, password }) => {
           const { phone, userType } = contact;
           verify.act({
@@ -104,13 +102,7 @@ export function VerifyStep({ contact, testCode, onSent }: VerifyStepProps) {
           });
         })}
       >
-        <TextField
-          label="Email"
-          type="email"
-          autoComplete="email"
-          inputMode="email"
-          {...form.field('email')}
-        />
+        <EmailField label="Email" {...form.field('email')} />
         <CodeField label="Verification code" {...form.field('code')} />
         <TestCode code={testCode} />
         <ResendCode
@@ -140,7 +132,7 @@ export function VerifyStep({ contact, testCode, onSent }: VerifyStepProps) {
             Create account
           </SubmitButton>
         </div>
-      </form>
+      </Form>
     </>
   );
 }

@@ -15,8 +15,8 @@ import { brand } from '#kernel/brand';
 import { Button, SubmitButton } from '#ui/content/Button';
 import { useAct } from '#ui/data/act';
 import { toast } from '#ui/feedback/toast';
-import { PasswordField, TextField, type TextFieldProps } from '#ui/field/Field';
-import { useForm } from '#ui/form/form';
+import { EmailField, PasswordField, TextField, type TextFieldProps } from '#ui/field/Field';
+import { Form, useForm } from '#ui/form/form';
 import { usePreHydrationInput } from '#ui/form/preHydration';
 
 interface SignInFormProps {
@@ -34,8 +34,7 @@ export function SignInForm({ onSignedIn, onForgot }: SignInFormProps) {
     secrets: ['password', 'secondFactor'],
   });
 
-  const element = useRef<HTMLFormElement>(null);
-  usePreHydrationInput(element, form.adopt);
+  const early = usePreHydrationInput(form.adopt);
 
   const signIn = useAct(login, {
     onSuccess: (user) => {
@@ -61,23 +60,17 @@ export function SignInForm({ onSignedIn, onForgot }: SignInFormProps) {
   });
 
   return (
-    <form
-      ref={element}
-      // method=post: a submit before hydration must not put the fields into the URL.
-      method="post"
-      noValidate
-      className="stack"
+    <Form
+      {...early}
       onSubmit={form.submit(({ secondFactor, ...known }) => {
         setProblem(undefined);
         signIn.act({ body: secondFactor ? { ...known, secondFactor } : known });
       })}
     >
-      <TextField
+      <EmailField
         label="Email"
-        type="email"
         // The browser suggests passkeys here too.
         autoComplete="username webauthn"
-        inputMode="email"
         {...form.field('email')}
         // Either of the two may be wrong, so editing one clears the message about both.
         onChange={(email) => form.fill({ email, password: form.values.password })}
@@ -99,7 +92,7 @@ export function SignInForm({ onSignedIn, onForgot }: SignInFormProps) {
           Forgot your password?
         </Button>
       </div>
-    </form>
+    </Form>
   );
 }
 

@@ -5,7 +5,7 @@ import { confirmTotp, totpCodeForm } from '#features/accounts/schema';
 import { CodeField } from '#features/accounts/web/CodeField';
 import { Button } from '#ui/content/Button';
 import { failureToast, useAct } from '#ui/data/act';
-import { useForm } from '#ui/form/form';
+import { Form, useForm } from '#ui/form/form';
 import styles from './TwoStep.module.css';
 import { groupsOfFour, pathOf } from './totp';
 
@@ -27,8 +27,7 @@ export function TotpKeyStep({ secret, uri, onDone, onCancel }: TotpKeyStepProps)
   });
 
   return (
-    <form
-      noValidate
+    <Form
       className="stack min-w-0"
       onSubmit={form.submit((values) => confirm.act({ body: values }))}
     >
@@ -54,7 +53,7 @@ export function TotpKeyStep({ secret, uri, onDone, onCancel }: TotpKeyStepProps)
           Cancel
         </Button>
       </div>
-    </form>
+    </Form>
   );
 }
 

@@ -8,7 +8,7 @@ import { Button, type ButtonVariant } from '#ui/content/Button';
 import { failureToast, useAct } from '#ui/data/act';
 import { toast } from '#ui/feedback/toast';
 import { PasswordField } from '#ui/field/Field';
-import { useForm } from '#ui/form/form';
+import { Form, useForm } from '#ui/form/form';
 import { RecoveryCodes } from './RecoveryCodes';
 import { TotpKeyStep } from './TotpKeyStep';
 
@@ -106,11 +106,7 @@ function PasswordStep<E extends typeof startTotp | typeof stopTotp>(props: Passw
   });
 
   return (
-    <form
-      noValidate
-      className="stack min-w-0"
-      onSubmit={form.submit((values) => send.act({ body: values }))}
-    >
+    <Form className="stack min-w-0" onSubmit={form.submit((values) => send.act({ body: values }))}>
       <PasswordField
         label="Your password"
         autoComplete="current-password"
@@ -130,6 +126,6 @@ function PasswordStep<E extends typeof startTotp | typeof stopTotp>(props: Passw
           Cancel
         </Button>
       </div>
-    </form>
+    </Form>
   );
 }

@@ -6,8 +6,8 @@ import { Timestamp } from '#ui/content/Timestamp';
 import { failureToast, useAct } from '#ui/data/act';
 import { ConfirmButton } from '#ui/feedback/ConfirmDialog';
 import { toast } from '#ui/feedback/toast';
-import { TextField } from '#ui/field/Field';
-import { useForm } from '#ui/form/form';
+import { EmailField } from '#ui/field/Field';
+import { Form, useForm } from '#ui/form/form';
 import { PagedList } from '#ui/list/PagedList';
 import { usePages } from '#ui/list/pages';
 import { BackLink } from '#ui/page/BackLink';
@@ -56,14 +56,12 @@ function AddAdmin() {
   });
   return (
     <Card title="Add an admin">
-      <form
-        noValidate
+      <Form
         className={`stack justify-items-start ${styles.form}`}
         onSubmit={form.submit((body) => add.act({ body }))}
       >
-        <TextField
+        <EmailField
           label="Email"
-          type="email"
           autoComplete="off"
           hint="Of an account that exists and has confirmed its email."
           {...form.field('email')}
@@ -71,7 +69,7 @@ function AddAdmin() {
         <SubmitButton isPending={add.isPending} pendingLabel="Adding…">
           Add admin
         </SubmitButton>
-      </form>
+      </Form>
       {add.dialog}
     </Card>
   );

@@ -4,7 +4,7 @@ import { hoursWorked } from '#features/bookings/attendance/schema';
 import { SubmitButton } from '#ui/content/Button';
 import { type Action, useClosedBy } from '#ui/feedback/ConfirmDialog';
 import { TextArea, TextField } from '#ui/field/Field';
-import { useForm } from '#ui/form/form';
+import { Form, useForm } from '#ui/form/form';
 import type { EmergencyCheckout } from '../schema';
 
 interface HoursFormProps {
@@ -31,11 +31,7 @@ export function HoursForm({ item, action, onSet }: HoursFormProps) {
     draft: `emergency-${item.bookingId}`,
   });
   return (
-    <form
-      noValidate
-      className="stack"
-      onSubmit={submit(({ hours, note }) => onSet(Number(hours), note))}
-    >
+    <Form onSubmit={submit(({ hours, note }) => onSet(Number(hours), note))}>
       <TextField
         label="Hours worked"
         type="number"
@@ -54,6 +50,6 @@ export function HoursForm({ item, action, onSet }: HoursFormProps) {
       <SubmitButton isPending={action.isPending} pendingLabel="Saving…">
         Set hours
       </SubmitButton>
-    </form>
+    </Form>
   );
 }

@@ -4,7 +4,7 @@ import { DialogButtons } from '#ui/feedback/ConfirmDialog';
 import { DialogButton } from '#ui/feedback/Dialog';
 import { toast } from '#ui/feedback/toast';
 import { TextArea } from '#ui/field/Field';
-import { useForm } from '#ui/form/form';
+import { Form, useForm } from '#ui/form/form';
 import { RestoredDraftNotice } from '#ui/form/RestoredDraftNotice';
 import { concernLength } from '../rules';
 import { concernForm, reportConcern } from '../schema';
@@ -38,11 +38,7 @@ function Report({ bookingId, name }: ReportConcernProps) {
     },
   });
   return (
-    <form
-      noValidate
-      className="stack"
-      onSubmit={form.submit((body) => report.act({ params: { id: bookingId }, body }))}
-    >
+    <Form onSubmit={form.submit((body) => report.act({ params: { id: bookingId }, body }))}>
       <RestoredDraftNotice form={form} />
       <p>
         Tell our team about anything that worries you: safety, conduct, pay. We read it in
@@ -56,6 +52,6 @@ function Report({ bookingId, name }: ReportConcernProps) {
         {...form.field('text')}
       />
       <DialogButtons label="Send to our team" pendingLabel="Sending…" action={report} />
-    </form>
+    </Form>
   );
 }

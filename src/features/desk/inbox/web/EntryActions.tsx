@@ -1,7 +1,7 @@
 /** The actions on an entry: answer by email, close, reopen. */
 import { Button, SubmitButton } from '#ui/content/Button';
 import { TextArea } from '#ui/field/Field';
-import { useForm } from '#ui/form/form';
+import { Form, useForm } from '#ui/form/form';
 import { answerEntry, answerForm, closeEntry, type InboxEntry, reopenEntry } from '../schema';
 import { useEntryAct } from './api';
 
@@ -35,11 +35,7 @@ export function EntryActions({ entry, onDone }: EntryActionsProps) {
   );
 
   return (
-    <form
-      noValidate
-      className="stack"
-      onSubmit={form.submit((body) => answer.act({ params: { id }, body }))}
-    >
+    <Form onSubmit={form.submit((body) => answer.act({ params: { id }, body }))}>
       {allowedActions.includes('answer') && (
         <TextArea
           label="Your reply"
@@ -73,6 +69,6 @@ export function EntryActions({ entry, onDone }: EntryActionsProps) {
           </Button>
         )}
       </div>
-    </form>
+    </Form>
   );
 }

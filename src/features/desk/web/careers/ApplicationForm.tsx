@@ -1,20 +1,16 @@
 /** A job application, with a CV. */
-import { useRef, useState } from 'react';
+import { useState } from 'react';
 import { formOptions } from '#features/desk/rules';
 import { applicationForm, applyToUs } from '#features/desk/schema';
-import { SubmitButton } from '#ui/content/Button';
 import { useAct } from '#ui/data/act';
 import { cancelled, useUpload } from '#ui/data/upload';
 import { toast } from '#ui/feedback/toast';
 import { UploadProgress } from '#ui/feedback/UploadProgress';
-import { SelectField, TextArea, TextField } from '#ui/field/Field';
+import { NameFields } from '#ui/field/ContactFields';
+import { EmailField, SelectField, TextArea, TextField } from '#ui/field/Field';
 import { FileField } from '#ui/field/FileField';
 import { useForm } from '#ui/form/form';
-import { usePreHydrationInput } from '#ui/form/preHydration';
-import { RestoredDraftNotice } from '#ui/form/RestoredDraftNotice';
-import styles from '../desk.module.css';
-import { FailureNote } from '../FailureNote';
-import { Honeypot } from '../Honeypot';
+import { DeskForm } from '../DeskForm';
 import type { DeliveryReceipt } from '../Received';
 import { acceptedCvs, cvRefusal, isFileProblem, validateCv } from './cv';
 
@@ -43,8 +39,6 @@ function toForm(values: Record<string, string | undefined>, cv: File | undefined
 
 export function ApplicationForm({ onSent }: { onSent: (delivered: DeliveryReceipt) => void }) {
   const form = useForm({ schema: applicationForm, initial: empty, draft: 'application' });
-  const element = useRef<HTMLFormElement>(null);
-  usePreHydrationInput(element, form.adopt);
   const [cv, setCv] = useState<File>();
   const [cvError, setCvError] = useState<string>();
   const upload = useUpload();
@@ -81,15 +75,14 @@ export function ApplicationForm({ onSent }: { onSent: (delivered: DeliveryReceip
   });
 
   return (
-    <form
-      ref={element}
-      // method=post: a submit before hydration must not put the fields into the URL.
-      method="post"
-      noValidate
-      className="stack"
+    <DeskForm
+      form={form}
+      send={send}
+      label="Submit application"
+      pendingLabel="Submitting..."
+      progress={cv && <UploadProgress label={`Uploading ${cv.name}`} upload={upload} />}
       onSubmit={form.submit((values) => send.act({ body: toForm(values, cv) }))}
     >
-      <RestoredDraftNotice form={form} />
       <Fields form={form} />
       <FileField
         label="Résumé (CV), required"
@@ -105,15 +98,7 @@ export function ApplicationForm({ onSent }: { onSent: (delivered: DeliveryReceip
           setCvError(undefined);
         }}
       />
-      <Honeypot {...form.field('homepage')} />
-      <div className={`stack gap-3 ${styles.actions}`}>
-        {cv && <UploadProgress label={`Uploading ${cv.name}`} upload={upload} />}
-        <SubmitButton isWide isPending={send.isPending} pendingLabel="Submitting...">
-          Submit application
-        </SubmitButton>
-        <FailureNote error={send.error} />
-      </div>
-    </form>
+    </DeskForm>
   );
 }
 
@@ -121,27 +106,9 @@ type FieldsProps = { form: ReturnType<typeof useForm<typeof applicationForm>> };
 
 const Fields = ({ form }: FieldsProps) => (
   <>
-    <div className={`stack ${styles.pair}`}>
-      <TextField
-        label="First name"
-        autoComplete="given-name"
-        maxLength={80}
-        {...form.field('firstName')}
-      />
-      <TextField
-        label="Last name"
-        autoComplete="family-name"
-        maxLength={80}
-        {...form.field('lastName')}
-      />
-      <TextField
-        label="Email"
-        type="email"
-        autoComplete="email"
-        inputMode="email"
-        maxLength={254}
-        {...form.field('email')}
-      />
+    <div className="stack pair">
+      <NameFields form={form} />
+      <EmailField label="Email" maxLength={254} {...form.field('email')} />
       <TextField
         label="Phone"
         type="tel"
@@ -168,7 +135,7 @@ const Fields = ({ form }: FieldsProps) => (
       hint="Tell us who you are and why you want to work here. At least 50 characters."
       {...form.field('coverLetter')}
     />
-    <div className={`stack ${styles.pair}`}>
+    <div className="stack pair">
       <TextField
         label="LinkedIn"
         isOptional

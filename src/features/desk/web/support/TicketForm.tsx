@@ -1,17 +1,11 @@
 /** A support ticket. */
-import { useRef } from 'react';
 import { formOptions } from '#features/desk/rules';
 import { openTicket, ticketForm } from '#features/desk/schema';
-import { SubmitButton } from '#ui/content/Button';
 import { useAct } from '#ui/data/act';
 import { toast } from '#ui/feedback/toast';
-import { SelectField, TextArea, TextField } from '#ui/field/Field';
+import { EmailField, SelectField, TextArea, TextField } from '#ui/field/Field';
 import { useForm } from '#ui/form/form';
-import { usePreHydrationInput } from '#ui/form/preHydration';
-import { RestoredDraftNotice } from '#ui/form/RestoredDraftNotice';
-import styles from '../desk.module.css';
-import { FailureNote } from '../FailureNote';
-import { Honeypot } from '../Honeypot';
+import { DeskForm } from '../DeskForm';
 import type { DeliveryReceipt } from '../Received';
 
 /** Starts unselected; the schema reports it as required. */
@@ -29,8 +23,6 @@ const empty = {
 
 export function TicketForm({ onSent }: { onSent: (delivered: DeliveryReceipt) => void }) {
   const form = useForm({ schema: ticketForm, initial: empty, draft: 'support-ticket' });
-  const element = useRef<HTMLFormElement>(null);
-  usePreHydrationInput(element, form.adopt);
 
   const send = useAct(openTicket, {
     onSuccess: (receipt) => {
@@ -48,25 +40,16 @@ export function TicketForm({ onSent }: { onSent: (delivered: DeliveryReceipt) =>
   });
 
   return (
-    <form
-      ref={element}
-      // method=post: a submit before hydration must not put the fields into the URL.
-      method="post"
-      noValidate
-      className="stack"
+    <DeskForm
+      form={form}
+      send={send}
+      label="Submit ticket"
+      pendingLabel="Submitting..."
       onSubmit={form.submit((values) => send.act({ body: values }))}
     >
-      <RestoredDraftNotice form={form} />
-      <div className={`stack ${styles.pair}`}>
+      <div className="stack pair">
         <TextField label="Name" autoComplete="name" maxLength={120} {...form.field('name')} />
-        <TextField
-          label="Email"
-          type="email"
-          autoComplete="email"
-          inputMode="email"
-          maxLength={254}
-          {...form.field('email')}
-        />
+        <EmailField label="Email" maxLength={254} {...form.field('email')} />
         <SelectField
           label="I am a"
           placeholder="Select your user type"
@@ -92,13 +75,6 @@ export function TicketForm({ onSent }: { onSent: (delivered: DeliveryReceipt) =>
         options={formOptions.urgencies}
         {...form.field('urgency')}
       />
-      <Honeypot {...form.field('homepage')} />
-      <div className={`stack gap-3 ${styles.actions}`}>
-        <SubmitButton isWide isPending={send.isPending} pendingLabel="Submitting...">
-          Submit ticket
-        </SubmitButton>
-        <FailureNote error={send.error} />
-      </div>
-    </form>
+    </DeskForm>
   );
 }

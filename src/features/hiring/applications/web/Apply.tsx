@@ -29,7 +29,7 @@ import { Notice } from '#ui/feedback/Notice';
 import { Pending } from '#ui/feedback/states';
 import { toast } from '#ui/feedback/toast';
 import { TextArea, TextField } from '#ui/field/Field';
-import { useForm } from '#ui/form/form';
+import { Form, useForm } from '#ui/form/form';
 import { RestoredDraftNotice } from '#ui/form/RestoredDraftNotice';
 import { apply } from '../schema';
 
@@ -132,9 +132,7 @@ function ApplyForm({ job, days, ownRate }: ApplyFormProps) {
   const send = useSend(form, days.length > 0 ? chosen.length : 0);
 
   return (
-    <form
-      noValidate
-      className="stack"
+    <Form
       onSubmit={form.submit((values) => {
         const { proposedRate, coverLetter, employmentType } = values;
         const body = {
@@ -207,7 +205,7 @@ function ApplyForm({ job, days, ownRate }: ApplyFormProps) {
           pendingLabel={isFetching ? 'Loading…' : 'Submitting…'}
         />
       </TermsActions>
-    </form>
+    </Form>
   );
 }
 

@@ -13,7 +13,7 @@ import { UploadProgress } from '#ui/feedback/UploadProgress';
 import { acceptAttribute, validateChosenFile } from '#ui/field/chosenFile';
 import { TextArea } from '#ui/field/Field';
 import { FileField } from '#ui/field/FileField';
-import { useForm } from '#ui/form/form';
+import { Form, useForm } from '#ui/form/form';
 import { excuseFileRule, sentences } from '../rules';
 import { excuseForm, sendExcuse } from '../schema';
 import styles from './cancellations.module.css';
@@ -91,8 +91,7 @@ function Fields({ bookingId }: { bookingId: string }) {
     return !problem;
   };
   return (
-    <form
-      noValidate
+    <Form
       className={`stack ${styles.form}`}
       onSubmit={form.submit(({ note }) => {
         if (!file) return setFileError(sentences.noFile);
@@ -128,6 +127,6 @@ function Fields({ bookingId }: { bookingId: string }) {
           Send explanation
         </SubmitButton>
       </div>
-    </form>
+    </Form>
   );
 }

@@ -16,7 +16,7 @@ import type { ChosenEmployment } from '#features/jobs/rules';
 import { useRead } from '#ui/data/read';
 import { type Action, DialogButtons } from '#ui/feedback/ConfirmDialog';
 import { Pending } from '#ui/feedback/states';
-import { useForm } from '#ui/form/form';
+import { Form, useForm } from '#ui/form/form';
 import { ContractSummary } from './ContractSummary';
 import { ContractText } from './ContractText';
 
@@ -68,9 +68,7 @@ function Loaded(props: LoadedProps) {
   const shown = chosen ? resolved.data : preview;
   const current = termsOfPreview(preview);
   return (
-    <form
-      noValidate
-      className="stack"
+    <Form
       onSubmit={form.submit(() =>
         onAccept({ termsVersion: preview.termsVersion, employmentType: chosen }),
       )}
@@ -94,7 +92,7 @@ function Loaded(props: LoadedProps) {
           isPending={action.isPending || isLoading}
         />
       </TermsActions>
-    </form>
+    </Form>
   );
 }
 

@@ -12,7 +12,7 @@ import { DialogButton, useCloseDialog } from '#ui/feedback/Dialog';
 import { Loading } from '#ui/feedback/states';
 import { toast } from '#ui/feedback/toast';
 import { TextField } from '#ui/field/Field';
-import { useForm } from '#ui/form/form';
+import { Form, useForm } from '#ui/form/form';
 import { describeFilters, type Filters, pathOf } from './filters';
 import styles from './SavedSearches.module.css';
 
@@ -107,11 +107,7 @@ function NameForm({ filters }: { filters: Filters }) {
     },
   });
   return (
-    <form
-      noValidate
-      className="stack"
-      onSubmit={form.submit(({ name }) => save.act({ body: { name, query: filters } }))}
-    >
+    <Form onSubmit={form.submit(({ name }) => save.act({ body: { name, query: filters } }))}>
       <h3>Save this search</h3>
       <p>{describeFilters(filters)}</p>
       <TextField
@@ -123,6 +119,6 @@ function NameForm({ filters }: { filters: Filters }) {
         {...form.field('name')}
       />
       <DialogButtons label="Save search" pendingLabel="Saving…" isPending={save.isPending} />
-    </form>
+    </Form>
   );
 }

@@ -16,7 +16,7 @@ import { toast } from '#ui/feedback/toast';
 import { DateField, TimeField } from '#ui/field/DateField';
 import { TextArea } from '#ui/field/Field';
 import { FieldPair } from '#ui/form/FormSections';
-import { useForm } from '#ui/form/form';
+import { Form, useForm } from '#ui/form/form';
 import { RestoredDraftNotice } from '#ui/form/RestoredDraftNotice';
 import { maxNoteLength } from '../rules';
 import { proposal, reschedule } from '../schema';
@@ -77,11 +77,7 @@ function ProposeForm({ booking, side, before }: ProposeTimeProps & { before: Tim
   const isNextDay = values.startTime && values.endTime && values.endTime <= values.startTime;
   const { error } = propose;
   return (
-    <form
-      noValidate
-      className="stack"
-      onSubmit={form.submit((body) => propose.act({ params: { id }, body }))}
-    >
+    <Form onSubmit={form.submit((body) => propose.act({ params: { id }, body }))}>
       <RestoredDraftNotice form={form} />
       <p>
         Nothing changes unless {name} accepts. Times are in{' '}
@@ -111,6 +107,6 @@ function ProposeForm({ booking, side, before }: ProposeTimeProps & { before: Tim
         </Notice>
       )}
       <DialogButtons label="Send proposal" pendingLabel="Sending…" action={propose} />
-    </form>
+    </Form>
   );
 }

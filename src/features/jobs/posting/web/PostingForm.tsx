@@ -17,7 +17,7 @@ import { useSetCached } from '#ui/data/read';
 import { toast } from '#ui/feedback/toast';
 import { useEditConflict } from '#ui/form/EditConflict';
 import { ActionBar } from '#ui/form/FormSections';
-import { useForm } from '#ui/form/form';
+import { Form, useForm } from '#ui/form/form';
 import { RestoredDraftNotice } from '#ui/form/RestoredDraftNotice';
 import {
   changesOf,
@@ -103,8 +103,7 @@ export function PostingForm(props: PostingFormProps) {
   return (
     <div className={`stack gap-5 items-start ${styles.columns}`}>
       <Card>
-        <form
-          noValidate
+        <Form
           className="stack gap-5"
           onSubmit={form.submit(
             (job) =>
@@ -155,7 +154,7 @@ export function PostingForm(props: PostingFormProps) {
             </SubmitButton>
             <Problem error={act.error} />
           </ActionBar>
-        </form>
+        </Form>
         {versions.dialog}
         {questions.dialog}
       </Card>

@@ -1,10 +1,12 @@
 /** The templates of a practice above the job form, and saving the form as one. */
+
 import { useState } from 'react';
 import type { Issue } from '#kernel/refusal';
 import { ConfirmButton, DialogButtons } from '#ui/feedback/ConfirmDialog';
 import { DialogButton, useCloseDialog } from '#ui/feedback/Dialog';
 import { toast } from '#ui/feedback/toast';
 import { SelectField, TextField } from '#ui/field/Field';
+import { Form } from '#ui/form/form';
 import type { TemplateFields } from '../schema';
 import { type Template, useDeleteTemplate, useSaveTemplate, useTemplates } from './api';
 import { maxNameLength, nameFrom } from './name';
@@ -36,8 +38,7 @@ function NameForm({ proposed, fields, onIssues }: SaveTemplateProps) {
     },
   });
   return (
-    <form
-      noValidate
+    <Form
       className="stack gap-5"
       onSubmit={(event) => {
         event.preventDefault();
@@ -59,7 +60,7 @@ function NameForm({ proposed, fields, onIssues }: SaveTemplateProps) {
         }}
       />
       <DialogButtons label="Save template" pendingLabel="Saving…" action={save} />
-    </form>
+    </Form>
   );
 }
 

@@ -9,7 +9,7 @@ import { ConfirmButton, useClosedBy } from '#ui/feedback/ConfirmDialog';
 import { DialogButton } from '#ui/feedback/Dialog';
 import { toast } from '#ui/feedback/toast';
 import { TextArea } from '#ui/field/Field';
-import { useForm } from '#ui/form/form';
+import { Form, useForm } from '#ui/form/form';
 import { sentences } from '../rules';
 import { agreeToDispute, answerDispute, type DisputeView } from '../schema';
 import styles from './disputes.module.css';
@@ -96,8 +96,7 @@ function AnswerForm(props: AnswerDisputeProps) {
   });
   useClosedBy(send);
   return (
-    <form
-      noValidate
+    <Form
       className={`stack gap-3 ${styles.form}`}
       onSubmit={submit(({ answer }) => send.act({ params: { id }, body: { answer } }))}
     >
@@ -116,6 +115,6 @@ function AnswerForm(props: AnswerDisputeProps) {
       <SubmitButton isPending={send.isPending} pendingLabel="Sending…">
         Send answer
       </SubmitButton>
-    </form>
+    </Form>
   );
 }

@@ -7,7 +7,7 @@ import { failureToast, useAct } from '#ui/data/act';
 import { ConfirmDialog } from '#ui/feedback/ConfirmDialog';
 import { toast } from '#ui/feedback/toast';
 import { TextArea } from '#ui/field/Field';
-import { useForm } from '#ui/form/form';
+import { Form, useForm } from '#ui/form/form';
 import { sentences } from '../rules';
 import { type AdminDispute, decideDispute } from '../schema';
 import styles from './disputes.module.css';
@@ -54,8 +54,7 @@ export function DecideDispute({ dispute, onDecided }: DecideDisputeProps) {
   });
   const hours = decision?.hours ?? 0;
   return (
-    <form
-      noValidate
+    <Form
       className={`stack gap-3 ${styles.form}`}
       onSubmit={submit((values) => setDecision({ ...values, hours: Number(values.hours) }))}
     >
@@ -87,6 +86,6 @@ export function DecideDispute({ dispute, onDecided }: DecideDisputeProps) {
       >
         <p>{meaningOf(dispute, hours)} Both are told, and it can't be disputed again.</p>
       </ConfirmDialog>
-    </form>
+    </Form>
   );
 }

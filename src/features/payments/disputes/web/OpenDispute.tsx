@@ -7,7 +7,7 @@ import { useClosedBy } from '#ui/feedback/ConfirmDialog';
 import { DialogButton } from '#ui/feedback/Dialog';
 import { toast } from '#ui/feedback/toast';
 import { TextArea } from '#ui/field/Field';
-import { useForm } from '#ui/form/form';
+import { Form, useForm } from '#ui/form/form';
 import { RestoredDraftNotice } from '#ui/form/RestoredDraftNotice';
 import { answerHours, sentences } from '../rules';
 import { disputedHours, openDispute } from '../schema';
@@ -22,7 +22,7 @@ interface OpenDisputeProps {
 
 export const OpenDispute = (props: OpenDisputeProps) => (
   <DialogButton button="Dispute hours" title="Dispute these hours">
-    <Form {...props} />
+    <DisputeForm {...props} />
   </DialogButton>
 );
 
@@ -40,7 +40,7 @@ const formOf = (statedHours: number) =>
     reason: z.string().trim().min(1, sentences.noReason).max(2_000),
   });
 
-function Form({ booking, statedHours }: OpenDisputeProps) {
+function DisputeForm({ booking, statedHours }: OpenDisputeProps) {
   const { id, professionalName } = booking;
   const form = useForm({
     schema: formOf(statedHours),
@@ -58,8 +58,7 @@ function Form({ booking, statedHours }: OpenDisputeProps) {
   const { hours } = form.values;
   const isClaim = hoursField.safeParse(hours).success;
   return (
-    <form
-      noValidate
+    <Form
       className={`stack gap-3 ${styles.form}`}
       onSubmit={form.submit(({ hours, reason }) =>
         open.act({ params: { id }, body: { hours: Number(hours), reason } }),
@@ -83,6 +82,6 @@ function Form({ booking, statedHours }: OpenDisputeProps) {
       <SubmitButton isPending={open.isPending} pendingLabel="Sending…">
         Dispute hours
       </SubmitButton>
-    </form>
+    </Form>
   );
 }

@@ -7,7 +7,7 @@ import { failureToast, useAct } from '#ui/data/act';
 import { useClosedBy } from '#ui/feedback/ConfirmDialog';
 import { DialogButton } from '#ui/feedback/Dialog';
 import { toast } from '#ui/feedback/toast';
-import { useForm } from '#ui/form/form';
+import { Form, useForm } from '#ui/form/form';
 import { sentences } from '../rules';
 import { raiseHours } from '../schema';
 import styles from './disputes.module.css';
@@ -23,7 +23,7 @@ interface RaiseHoursProps {
 
 export const RaiseHours = (props: RaiseHoursProps) => (
   <DialogButton button="Raise hours" title="Raise the hours">
-    <Form {...props} />
+    <HoursForm {...props} />
   </DialogButton>
 );
 
@@ -37,7 +37,7 @@ const formOf = ({ hours, raisableTo }: RaiseHoursProps) =>
       ),
   });
 
-function Form(props: RaiseHoursProps) {
+function HoursForm(props: RaiseHoursProps) {
   const { booking, hours, raisableTo } = props;
   const { id, professionalName } = booking;
   const form = useForm({ schema: formOf(props), initial: { hours: String(raisableTo) } });
@@ -49,8 +49,7 @@ function Form(props: RaiseHoursProps) {
   useClosedBy(raise);
   const raised = Number(form.values.hours);
   return (
-    <form
-      noValidate
+    <Form
       className={`stack gap-3 ${styles.form}`}
       onSubmit={form.submit((values) =>
         raise.act({ params: { id }, body: { hours: Number(values.hours) } }),
@@ -73,6 +72,6 @@ function Form(props: RaiseHoursProps) {
       <SubmitButton isPending={raise.isPending} pendingLabel="Saving…">
         Raise hours
       </SubmitButton>
-    </form>
+    </Form>
   );
 }

@@ -14,7 +14,7 @@ import { useClosedBy } from '#ui/feedback/ConfirmDialog';
 import { DialogButton } from '#ui/feedback/Dialog';
 import { toast } from '#ui/feedback/toast';
 import { TextArea } from '#ui/field/Field';
-import { useForm } from '#ui/form/form';
+import { Form, useForm } from '#ui/form/form';
 import { RestoredDraftNotice } from '#ui/form/RestoredDraftNotice';
 import { contestNoShow, statedHours, stateHours } from '../schema';
 
@@ -43,7 +43,7 @@ export function UnrecordedBox({ booking, side }: UnrecordedBoxProps) {
       <p>{question}</p>
       <div className="cluster fill-phone">
         <DialogButton variant="primary" button={button} title={button}>
-          <Form booking={booking} side={side} kind={kind} />
+          <AnswerForm booking={booking} side={side} kind={kind} />
         </DialogButton>
       </div>
       {until && (
@@ -68,7 +68,7 @@ const formOf = (maxHours: number, side: Side) =>
       .max(2_000),
   });
 
-function Form({ booking, side, kind }: UnrecordedBoxProps & { kind: Kind }) {
+function AnswerForm({ booking, side, kind }: UnrecordedBoxProps & { kind: Kind }) {
   const { id, paidHours } = booking;
   const other = side === 'practice' ? booking.professionalName : booking.practiceName;
   // As the server computes the scheduled hours.
@@ -88,8 +88,7 @@ function Form({ booking, side, kind }: UnrecordedBoxProps & { kind: Kind }) {
   useClosedBy(send);
   const { hours } = form.values;
   return (
-    <form
-      noValidate
+    <Form
       className={`stack gap-3 ${styles.form}`}
       onSubmit={form.submit(({ hours, note }) =>
         send.act({ params: { id }, body: { hours: Number(hours), note } }),
@@ -115,7 +114,7 @@ function Form({ booking, side, kind }: UnrecordedBoxProps & { kind: Kind }) {
       <SubmitButton isPending={send.isPending} pendingLabel="Sending…">
         Send
       </SubmitButton>
-    </form>
+    </Form>
   );
 }
 

@@ -7,7 +7,7 @@ import { DialogButton } from '#ui/feedback/Dialog';
 import { toast } from '#ui/feedback/toast';
 import { DateField } from '#ui/field/DateField';
 import { SelectField, TextField } from '#ui/field/Field';
-import { useForm } from '#ui/form/form';
+import { Form, useForm } from '#ui/form/form';
 import { checkPaidOn, methodNames } from '../rules';
 import { markWagesPaid, unmarkWagesPaid, type WagesView } from '../schema';
 
@@ -68,11 +68,7 @@ function PaymentForm({ wages, name, isCorrection }: MarkPaidProps & { isCorrecti
     },
   });
   return (
-    <form
-      noValidate
-      className="stack"
-      onSubmit={form.submit((body) => mark.act({ params: { id: bookingId }, body }))}
-    >
+    <Form onSubmit={form.submit((body) => mark.act({ params: { id: bookingId }, body }))}>
       <p>
         {isCorrection ? (
           <>
@@ -111,7 +107,7 @@ function PaymentForm({ wages, name, isCorrection }: MarkPaidProps & { isCorrecti
         pendingLabel="Saving…"
         action={mark}
       />
-    </form>
+    </Form>
   );
 }
 

@@ -11,7 +11,7 @@ import { toast } from '#ui/feedback/toast';
 import { DateField } from '#ui/field/DateField';
 import { SelectField, TextArea, TextField } from '#ui/field/Field';
 import { Switch } from '#ui/field/Switch';
-import { useForm } from '#ui/form/form';
+import { Form, useForm } from '#ui/form/form';
 import { RestoredDraftNotice } from '#ui/form/RestoredDraftNotice';
 import { type AdminReward, createReward, editReward, rewardForm } from '../schema';
 import { pictureNames } from './labels';
@@ -67,7 +67,7 @@ export function RewardForm({ reward, onDone }: RewardFormProps) {
     else edit.act({ params: { id: reward.id }, body: { ...body, updatedAt: form.base.version } });
   });
   return (
-    <form noValidate className="stack" onSubmit={submit}>
+    <Form onSubmit={submit}>
       <RestoredDraftNotice form={form} />
       <TextField label="Name" maxLength={limits.name} {...form.field('name')} />
       <TextArea
@@ -99,7 +99,7 @@ export function RewardForm({ reward, onDone }: RewardFormProps) {
       <SubmitButton isWide isPending={isPending} pendingLabel="Saving…">
         {reward ? 'Save reward' : 'Add reward'}
       </SubmitButton>
-    </form>
+    </Form>
   );
 }
 

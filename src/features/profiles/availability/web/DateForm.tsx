@@ -8,7 +8,7 @@ import { Checkbox } from '#ui/field/Checkbox';
 import { DateField } from '#ui/field/DateField';
 import { SelectField } from '#ui/field/Field';
 import { RadioGroup } from '#ui/field/RadioGroup';
-import { useForm } from '#ui/form/form';
+import { Form, useForm } from '#ui/form/form';
 import { RestoredDraftNotice } from '#ui/form/RestoredDraftNotice';
 import { dateKinds, hoursBetween, maxDaysAhead, rangesOf } from '../rules';
 import styles from './AvailabilityEditor.module.css';
@@ -57,9 +57,7 @@ export function DateForm({ today, onDone }: { today: string; onDone: () => void 
   });
   const limits = { min: today, max: addDays(today, maxDaysAhead) };
   return (
-    <form
-      noValidate
-      className="stack"
+    <Form
       onSubmit={form.submit((values) => {
         const isWhole = values.kind === 'away' && values.isAllDay;
         const hours = isWhole ? [] : hoursBetween(values.begins, values.ends);
@@ -105,6 +103,6 @@ export function DateForm({ today, onDone }: { today: string; onDone: () => void 
       <SubmitButton isWide isPending={save.isPending} pendingLabel="Saving…">
         Save
       </SubmitButton>
-    </form>
+    </Form>
   );
 }

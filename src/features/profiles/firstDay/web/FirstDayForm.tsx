@@ -13,7 +13,7 @@ import { UploadProgress } from '#ui/feedback/UploadProgress';
 import { TextArea, TextField } from '#ui/field/Field';
 import { useEditConflict } from '#ui/form/EditConflict';
 import { ActionBar } from '#ui/form/FormSections';
-import { useForm } from '#ui/form/form';
+import { Form, useForm } from '#ui/form/form';
 import { RestoredDraftNotice } from '#ui/form/RestoredDraftNotice';
 import type { FieldGroup } from '#ui/form/versions';
 import { doorPhotoRule, maxGreeterLength, maxNoteLength } from '../rules';
@@ -102,7 +102,7 @@ export function FirstDayForm({ profile, stored }: FirstDayFormProps) {
   const storedPhoto = stored.card?.doorPhotoUrl;
   return (
     <>
-      <form noValidate className="stack gap-5" onSubmit={form.submit(submit)}>
+      <Form className="stack gap-5" onSubmit={form.submit(submit)}>
         <RestoredDraftNotice form={form} />
         <TextField
           label="Who greets them"
@@ -149,7 +149,7 @@ export function FirstDayForm({ profile, stored }: FirstDayFormProps) {
             Save first-day card
           </SubmitButton>
         </ActionBar>
-      </form>
+      </Form>
       {conflict.dialog}
     </>
   );

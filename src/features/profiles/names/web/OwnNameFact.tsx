@@ -11,7 +11,7 @@ import { useRead } from '#ui/data/read';
 import { Dialog } from '#ui/feedback/Dialog';
 import { toast } from '#ui/feedback/toast';
 import { TextField } from '#ui/field/Field';
-import { useForm } from '#ui/form/form';
+import { Form, useForm } from '#ui/form/form';
 import type { ReviewReason } from '../rules';
 import { changeName, getName, type OwnName, withdrawName } from '../schema';
 
@@ -109,7 +109,7 @@ function NameForm({ own, userType, onSaved }: NameFormProps) {
   });
   return (
     <>
-      <form noValidate className="stack" onSubmit={form.submit((body) => change.act({ body }))}>
+      <Form onSubmit={form.submit((body) => change.act({ body }))}>
         <TextField label="First name" autoComplete="given-name" {...form.field('firstName')} />
         <TextField label="Last name" autoComplete="family-name" {...form.field('lastName')} />
         <p className="note">
@@ -125,7 +125,7 @@ function NameForm({ own, userType, onSaved }: NameFormProps) {
             {reviewReason ? 'Send request' : 'Change name'}
           </SubmitButton>
         </div>
-      </form>
+      </Form>
       {change.dialog}
     </>
   );

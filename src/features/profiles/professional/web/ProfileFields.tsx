@@ -5,8 +5,8 @@ import { dayNames } from '#features/profiles/availability/web/week';
 import { titles, weekdays } from '#features/profiles/rules';
 import type { ProfessionalView } from '#features/profiles/schema';
 import { usePlace } from '#features/profiles/web/place/usePlace';
-import { formatPhone } from '#kernel/input/phone';
 import { defaultState, stateNames } from '#kernel/input/states';
+import { PhoneField } from '#ui/field/ContactFields';
 import { SelectField, TextArea, TextField } from '#ui/field/Field';
 import { ChipGroup } from '#ui/field/RadioGroup';
 import { AddressFields } from '#ui/form/AddressFields';
@@ -59,13 +59,8 @@ export function ProfileFields({ form, saved, isPhoneLocked }: ProfileFieldsProps
         />
       </FormSection>
       <FormSection title="Contact & Location">
-        <TextField
+        <PhoneField
           label="Phone number"
-          type="tel"
-          autoComplete="tel"
-          inputMode="tel"
-          placeholder="(701) 555-0143"
-          format={formatPhone}
           isLocked={isPhoneLocked}
           hint={
             isPhoneLocked && (

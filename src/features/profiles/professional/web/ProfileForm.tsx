@@ -18,7 +18,7 @@ import { type ApiError, call } from '#ui/data/api';
 import { toast } from '#ui/feedback/toast';
 import { useEditConflict } from '#ui/form/EditConflict';
 import { ActionBar } from '#ui/form/FormSections';
-import { useForm } from '#ui/form/form';
+import { Form, useForm } from '#ui/form/form';
 import { RestoredDraftNotice } from '#ui/form/RestoredDraftNotice';
 import { bodyOf, issuesOf, missingIn, profileForm, profileParts, valuesFrom } from './form';
 import { ProfileFields } from './ProfileFields';
@@ -82,8 +82,7 @@ export function ProfileForm({ user, profile }: ProfileFormProps) {
 
   return (
     <>
-      <form
-        noValidate
+      <Form
         className="stack gap-6"
         onSubmit={form.submit(
           (values) =>
@@ -113,7 +112,7 @@ export function ProfileForm({ user, profile }: ProfileFormProps) {
           </SubmitButton>
           <SaveProblem error={save.error} />
         </ActionBar>
-      </form>
+      </Form>
       {versions.dialog}
     </>
   );

@@ -7,7 +7,7 @@ import { useNow } from '#ui/content/now';
 import { toast } from '#ui/feedback/toast';
 import { UploadProgress } from '#ui/feedback/UploadProgress';
 import { TextField } from '#ui/field/Field';
-import { useForm } from '#ui/form/form';
+import { Form, useForm } from '#ui/form/form';
 import { RestoredDraftNotice } from '#ui/form/RestoredDraftNotice';
 import styles from '../Attendance.module.css';
 import { useCheckOut } from '../api';
@@ -101,7 +101,7 @@ export default function CheckOutForm({ booking, onDone }: CheckOutFormProps) {
     });
 
   return (
-    <form noValidate className="stack" onSubmit={submit}>
+    <Form onSubmit={submit}>
       <RestoredDraftNotice form={form} />
       <MethodChoice
         booking={booking}
@@ -130,7 +130,7 @@ export default function CheckOutForm({ booking, onDone }: CheckOutFormProps) {
       >
         Check out
       </Button>
-    </form>
+    </Form>
   );
 }
 

@@ -1,9 +1,9 @@
 /** The fields of Practice Info. */
 
 import type { practiceForm } from '#features/profiles/schema';
-import { formatPhone } from '#kernel/input/phone';
 import { stateNames } from '#kernel/input/states';
-import { PasswordField, SelectField, TextArea, TextField } from '#ui/field/Field';
+import { PhoneField } from '#ui/field/ContactFields';
+import { EmailField, PasswordField, SelectField, TextArea, TextField } from '#ui/field/Field';
 import { AddressFields } from '#ui/form/AddressFields';
 import { FieldPair, FormSection } from '#ui/form/FormSections';
 import type { useForm } from '#ui/form/form';
@@ -52,15 +52,7 @@ export function InfoFields({ form, zipHint }: InfoFieldsProps) {
           streetHint="Shown only to professionals with a confirmed booking."
           zipHint={zipHint}
         />
-        <TextField
-          label="Phone number"
-          type="tel"
-          autoComplete="tel"
-          inputMode="tel"
-          placeholder="(701) 555-0143"
-          format={formatPhone}
-          {...form.field('phone')}
-        />
+        <PhoneField label="Phone number" {...form.field('phone')} />
         <SelectField
           label="Time zone"
           placeholder="Select a time zone"
@@ -84,23 +76,8 @@ export function InfoFields({ form, zipHint }: InfoFieldsProps) {
           {...form.field('contactPersonName')}
         />
         <FieldPair>
-          <TextField
-            label="Contact email"
-            type="email"
-            autoComplete="email"
-            inputMode="email"
-            maxLength={254}
-            {...form.field('contactPersonEmail')}
-          />
-          <TextField
-            label="Contact phone"
-            type="tel"
-            autoComplete="tel"
-            inputMode="tel"
-            placeholder="(701) 555-0143"
-            format={formatPhone}
-            {...form.field('contactPersonPhone')}
-          />
+          <EmailField label="Contact email" maxLength={254} {...form.field('contactPersonEmail')} />
+          <PhoneField label="Contact phone" {...form.field('contactPersonPhone')} />
         </FieldPair>
       </FormSection>
       <FormSection title="Confirm it's you">

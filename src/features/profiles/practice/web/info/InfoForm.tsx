@@ -21,7 +21,7 @@ import { type ApiError, call } from '#ui/data/api';
 import { toast } from '#ui/feedback/toast';
 import { useEditConflict } from '#ui/form/EditConflict';
 import { ActionBar } from '#ui/form/FormSections';
-import { useForm } from '#ui/form/form';
+import { Form, useForm } from '#ui/form/form';
 import { RestoredDraftNotice } from '#ui/form/RestoredDraftNotice';
 import type { FieldGroup } from '#ui/form/versions';
 import { ErrorList } from './ErrorList';
@@ -128,9 +128,8 @@ export function InfoForm({ user, profile, onCreated }: InfoFormProps) {
 
   return (
     <>
-      <form
+      <Form
         ref={element}
-        noValidate
         className="stack gap-6"
         onSubmit={form.submit(({ timeZone, website, ...rest }) =>
           save.act({
@@ -156,7 +155,7 @@ export function InfoForm({ user, profile, onCreated }: InfoFormProps) {
           </SubmitButton>
           <SaveProblem error={save.error} />
         </ActionBar>
-      </form>
+      </Form>
       {versions.dialog}
     </>
   );

@@ -17,7 +17,7 @@ import { failureToast, useAct } from '#ui/data/act';
 import { toast } from '#ui/feedback/toast';
 import { TextField } from '#ui/field/Field';
 import { RadioGroup } from '#ui/field/RadioGroup';
-import { useForm } from '#ui/form/form';
+import { Form, useForm } from '#ui/form/form';
 import { formatExpiry, methods, storedCard } from './method';
 import styles from './PaymentTab.module.css';
 
@@ -113,7 +113,7 @@ export function PaymentForm({ profile, options, onSaved, onCancel }: PaymentForm
   };
 
   return (
-    <form noValidate className="stack gap-5" onSubmit={form.submit((values) => void send(values))}>
+    <Form className="stack gap-5" onSubmit={form.submit((values) => void send(values))}>
       <RadioGroup
         label="How do you want to pay?"
         options={methods.filter(({ value }) => value === 'check' || options.gateway !== 'none')}
@@ -144,7 +144,7 @@ export function PaymentForm({ profile, options, onSaved, onCancel }: PaymentForm
         </SubmitButton>
         {onCancel && <Button onClick={onCancel}>Cancel</Button>}
       </div>
-    </form>
+    </Form>
   );
 }
 

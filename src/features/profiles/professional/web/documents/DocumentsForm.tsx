@@ -12,7 +12,7 @@ import { dayOf } from '#kernel/time/day';
 import { SubmitButton } from '#ui/content/Button';
 import { toast } from '#ui/feedback/toast';
 import { UploadProgress } from '#ui/feedback/UploadProgress';
-import { useForm } from '#ui/form/form';
+import { Form, useForm } from '#ui/form/form';
 import styles from '../professional.module.css';
 import { CprInputs, LicenseInputs } from './DocumentInputs';
 import {
@@ -98,7 +98,7 @@ export function DocumentsForm({ user, documents }: DocumentsFormProps) {
     parts.every((part) => files[part].length === 0) && isAboutDetails(form.values, documents);
 
   return (
-    <form ref={element} noValidate className="stack gap-5" onSubmit={form.submit(submit, refuse)}>
+    <Form ref={element} className="stack gap-5" onSubmit={form.submit(submit, refuse)}>
       <div className={`stack gap-5 items-start ${styles.cards}`}>
         <DocumentCard
           title="Professional License"
@@ -138,7 +138,7 @@ export function DocumentsForm({ user, documents }: DocumentsFormProps) {
           upload.send(form.values, true);
         }}
       />
-    </form>
+    </Form>
   );
 }
 

@@ -10,7 +10,7 @@ import { Button, SubmitButton } from '#ui/content/Button';
 import { failureToast, useAct } from '#ui/data/act';
 import { toast } from '#ui/feedback/toast';
 import { ActionBar } from '#ui/form/FormSections';
-import { useForm } from '#ui/form/form';
+import { Form, useForm } from '#ui/form/form';
 import { RestoredDraftNotice } from '#ui/form/RestoredDraftNotice';
 import styles from '../professional.module.css';
 import { PaymentInputs } from './PaymentInputs';
@@ -81,9 +81,8 @@ export function PaymentForm({ user, profile, options, onDone }: PaymentFormProps
   };
 
   return (
-    <form
+    <Form
       ref={element}
-      noValidate
       className="stack gap-6"
       onSubmit={form.submit((values) => void send(values))}
     >
@@ -113,6 +112,6 @@ export function PaymentForm({ user, profile, options, onDone }: PaymentFormProps
           <p className="small danger">{save.error.serverMessage}</p>
         )}
       </ActionBar>
-    </form>
+    </Form>
   );
 }

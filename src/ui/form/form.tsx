@@ -1,5 +1,5 @@
 /** Form state: values, errors, when to show them, and where to move the focus. */
-import { type FormEvent, useEffect, useMemo, useRef, useState } from 'react';
+import { type ComponentProps, type FormEvent, useEffect, useMemo, useRef, useState } from 'react';
 import type * as z from 'zod';
 import type { Issue } from '#kernel/refusal';
 import {
@@ -197,7 +197,7 @@ export function useForm<S extends Schema>(options: FormOptions<S>) {
       error: errors[name],
       onChange: (value: Values[N]) => set(name, value),
     }),
-    /** `<form noValidate onSubmit={form.submit(handler)}>`: the handler only gets parsed values. */
+    /** `<Form onSubmit={form.submit(handler)}>`: the handler only gets parsed values. */
     submit:
       (handler: (output: z.output<S>) => void, onInvalid?: (values: Values) => void) =>
       (event: FormEvent<HTMLFormElement>) => {
@@ -234,3 +234,8 @@ export function useForm<S extends Schema>(options: FormOptions<S>) {
     },
   };
 }
+
+/** Its fields say themselves what is wrong with them, so the browser does not. */
+export const Form = (props: ComponentProps<'form'>) => (
+  <form noValidate className="stack" {...props} />
+);
