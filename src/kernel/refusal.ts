@@ -33,6 +33,33 @@ export class Refusal extends Error {
 export const refused = (code: string, message: string, options?: { commitsFirst?: boolean }) =>
   new Refusal(409, code, message, options);
 
+type Refusals = Readonly<
+  // biome-ignore lint/suspicious/noExplicitAny: each refusal has parameters of its own.
+  Record<string, string | readonly [code: string, message: string] | ((...facts: any) => unknown)>
+>;
+type Refuse<R> = R extends (...facts: infer Facts) => Refusal | string
+  ? (...facts: Facts) => Refusal
+  : () => Refusal;
+
+const snakeCase = (name: string) => name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
+
+/**
+ * The refusals of a noun, each with its sentence: `pinLocked` has the code `pin_locked`, unless a code
+ * is given. A function returns the sentence, or a refusal that is not a plain 409.
+ */
+export function refusalsOf<const R extends Refusals>(written: R) {
+  const refusals = Object.entries(written).map(([name, refusal]) => {
+    const refuse = (text: unknown) =>
+      text instanceof Refusal ? text : refused(code, String(text));
+    const [code, message] = Array.isArray(refusal) ? refusal : [snakeCase(name), refusal];
+    return [
+      name,
+      (...facts: unknown[]) => refuse(typeof message === 'function' ? message(...facts) : message),
+    ];
+  });
+  return Object.fromEntries(refusals) as { readonly [Name in keyof R]: Refuse<R[Name]> };
+}
+
 /** One or more fields are invalid; all of them are listed. */
 export const invalid = (issues: Issue[], options?: { commitsFirst?: boolean }) =>
   new Refusal(400, 'invalid', issues[0]?.message ?? 'The request is invalid.', {

@@ -2,7 +2,13 @@
 
 import type { UserType } from '#kernel/actor';
 import type { UserId } from '#kernel/id';
-import { invalid, type Refusal, Refusal as RefusalError, refused } from '#kernel/refusal';
+import {
+  invalid,
+  type Refusal,
+  Refusal as RefusalError,
+  refusalsOf,
+  refused,
+} from '#kernel/refusal';
 import { retentionDays } from '#kernel/retention';
 import { dayMs, hourMs, minuteMs } from '#kernel/time/durations';
 
@@ -42,13 +48,12 @@ export const invalidEmailLink = 'This link is invalid or has expired. You can re
 /** The refusal code after which screens ask for the password or a passkey, and then go on. */
 export const confirmIdentityCode = 'confirm_identity';
 
-export const refusals = {
-  alwaysVisible: () => refused('always_visible', 'Only professionals can hide their profile.'),
-  noPendingCode: () =>
-    refused('no_pending_code', "We haven't sent a code to this phone number. Please request one."),
-  codeUsed: () => refused('code_used', 'This verification code was already used.'),
-  codeExpired: () => refused('code_expired', 'This verification code has expired.'),
-  codeExhausted: () => refused('code_dead', 'Too many wrong codes. Please request a new one.'),
+export const refusals = refusalsOf({
+  alwaysVisible: 'Only professionals can hide their profile.',
+  noPendingCode: "We haven't sent a code to this phone number. Please request one.",
+  codeUsed: 'This verification code was already used.',
+  codeExpired: 'This verification code has expired.',
+  codeExhausted: ['code_dead', 'Too many wrong codes. Please request a new one.'],
   codeWrong: () =>
     invalid([{ path: 'code', message: 'This verification code is invalid.' }], {
       commitsFirst: true,
@@ -56,14 +61,12 @@ export const refusals = {
   /** With `commitsFirst` the code stays used: each probe for an account costs one. */
   emailTaken: (options?: { commitsFirst: true }) =>
     refused('email_taken', 'An account with this email already exists. Please sign in.', options),
-  phoneTaken: () =>
-    refused('phone_taken', 'An account with this phone number already exists. Please log in.'),
-  phoneInUse: () =>
-    refused(
-      'phone_taken',
-      'This phone number belongs to another account. Please use a different one.',
-    ),
-  phoneVerified: () => refused('phone_already_verified', 'Your phone number is already verified.'),
+  phoneTaken: 'An account with this phone number already exists. Please log in.',
+  phoneInUse: [
+    'phone_taken',
+    'This phone number belongs to another account. Please use a different one.',
+  ],
+  phoneVerified: ['phone_already_verified', 'Your phone number is already verified.'],
   signInFailed: () =>
     new RefusalError(401, 'sign_in_failed', 'Incorrect email or password. Please try again.'),
   secondFactorNeeded: () =>
@@ -84,8 +87,8 @@ export const refusals = {
       confirmIdentityCode,
       "Please confirm that it's you with your password or a passkey.",
     ),
-  resetLinkInvalid: () => refused('reset_link_invalid', invalidResetLink),
-  emailLinkInvalid: () => refused('email_link_invalid', invalidEmailLink),
+  resetLinkInvalid: invalidResetLink,
+  emailLinkInvalid: invalidEmailLink,
   passwordCommon: (path: string) =>
     invalid([
       {
@@ -95,17 +98,15 @@ export const refusals = {
     ]),
   passwordWrong: () =>
     invalid([{ path: 'password', message: "That isn't your current password." }]),
-  totpAlreadyOn: () => refused('totp_already_on', 'Two-step verification is already on.'),
-  totpNotOn: () => refused('totp_not_on', "Two-step verification isn't on."),
-  totpNotStarted: () =>
-    refused('totp_not_started', 'Set up two-step verification again to get a new key.'),
+  totpAlreadyOn: 'Two-step verification is already on.',
+  totpNotOn: "Two-step verification isn't on.",
+  totpNotStarted: 'Set up two-step verification again to get a new key.',
   totpCodeWrong: () =>
     invalid([
       { path: 'code', message: "That code didn't match. Use the latest code in your app." },
     ]),
-  emailAlreadyVerified: () =>
-    refused('email_already_verified', 'Your email address is already verified.'),
-};
+  emailAlreadyVerified: 'Your email address is already verified.',
+});
 
 export interface PendingCode {
   expiresAt: Date;

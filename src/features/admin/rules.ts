@@ -3,7 +3,7 @@
 import type { UserType } from '#kernel/actor';
 import type { DocumentId, ProfileId, UserId } from '#kernel/id';
 import { isUsPhone } from '#kernel/input/phone';
-import { type Refusal, refused } from '#kernel/refusal';
+import { type Refusal, refusalsOf, refused } from '#kernel/refusal';
 import { ownCase } from '../accounts/policy';
 import {
   type DocumentKind,
@@ -156,9 +156,9 @@ export const isKindUnassigned = ({
   status: string;
 }): boolean => kind === 'verification' && status !== 'rejected';
 
-const refusals = {
+const refusals = refusalsOf({
   documentsMissing: (missing: readonly string[], hasUnnamed: boolean) =>
-    refused('documents_missing', missingText(missing, hasUnnamed)),
+    missingText(missing, hasUnnamed),
   alreadyApproved: (by: string | null) =>
     refused(
       'already_decided',
@@ -169,30 +169,22 @@ const refusals = {
       'already_decided',
       `${by ?? 'Another admin'} already rejected this profile. You can review it again when a new document comes in.`,
     ),
-  nothingToDecide: () =>
-    refused(
-      'nothing_to_decide',
-      "There's nothing to decide here. A document was rejected or has expired, and no new one has come in.",
-    ),
-  changed: () =>
-    refused(
-      'changed_meanwhile',
-      'Something changed while you were reviewing. Please look again before you decide.',
-    ),
-  noFile: () => refused('no_file', "There's no file to review yet."),
-  photo: () => refused('not_reviewed', "Practice photos don't need review."),
+  nothingToDecide:
+    "There's nothing to decide here. A document was rejected or has expired, and no new one has come in.",
+  changed: [
+    'changed_meanwhile',
+    'Something changed while you were reviewing. Please look again before you decide.',
+  ],
+  noFile: "There's no file to review yet.",
+  photo: ['not_reviewed', "Practice photos don't need review."],
   documentDone: (status: 'verified' | 'rejected') =>
     refused('already_reviewed', `This document is already ${status}.`),
-  notUnnamed: () =>
-    refused('already_named', "This document already has a type, and it can't be changed."),
+  notUnnamed: ['already_named', "This document already has a type, and it can't be changed."],
   kindTaken: (kind: DocumentKind) =>
-    refused('kind_taken', `There's already a ${documentNoun(kind)}. Reject one of the two.`),
-  documentExpired: () =>
-    refused(
-      'document_expired',
-      "This document has expired and can't be approved. Reject it so a new one gets uploaded.",
-    ),
-};
+    `There's already a ${documentNoun(kind)}. Reject one of the two.`,
+  documentExpired:
+    "This document has expired and can't be approved. Reject it so a new one gets uploaded.",
+});
 
 /** The refusal if the name or a document is newer than what the admin saw. */
 export const checkSeen = (

@@ -1,7 +1,7 @@
 /** Booking states, transitions and overlaps, and what opens when. */
 
 import type { BookingId, RescheduleId } from '#kernel/id';
-import { refused } from '#kernel/refusal';
+import { refusalsOf } from '#kernel/refusal';
 import { freeCancellationHours } from './cancellation/rules';
 
 export const bookingStatuses = ['pending', 'confirmed', 'completed', 'paid', 'cancelled'] as const;
@@ -45,34 +45,23 @@ export type CancellationKind = (typeof cancellationKinds)[number];
 /** Hours the practice has to answer a quick apply, unless the shift starts earlier. */
 export const quickApplyHours = 24;
 
-export const refusals = {
-  notPending: () => refused('booking_not_pending', 'This request is no longer pending.'),
-  notConfirmable: () =>
-    refused(
-      'not_confirmable',
-      "This request can't be confirmed: the job changed, or someone else has been selected.",
-    ),
-  alreadyBooked: () => refused('already_booked', "You're already booked for this job."),
-  notConfirmed: () => refused('booking_not_confirmed', "This booking isn't confirmed."),
-  notPermanent: () =>
-    refused('not_permanent', 'Only a permanent position can have its start confirmed.'),
-  overlap: () =>
-    refused(
-      'schedule_conflict',
-      'You have a booking conflict during this time period. Please cancel existing bookings first.',
-    ),
-  overlapOfOther: () =>
-    refused('schedule_conflict', 'This professional is already booked at this time.'),
-  jobTaken: () => refused('job_taken', 'Someone else was booked for this job.'),
-  tooLateToReschedule: () =>
-    refused(
-      'too_late_to_reschedule',
-      `A shift can be rescheduled up to ${freeCancellationHours} hours before it starts.`,
-    ),
-  reschedulePending: () =>
-    refused('reschedule_pending', 'A new time has already been proposed for this shift.'),
-  noReschedule: () => refused('no_reschedule', 'There is no proposed time to answer.'),
-};
+export const refusals = refusalsOf({
+  notPending: ['booking_not_pending', 'This request is no longer pending.'],
+  notConfirmable:
+    "This request can't be confirmed: the job changed, or someone else has been selected.",
+  alreadyBooked: "You're already booked for this job.",
+  notConfirmed: ['booking_not_confirmed', "This booking isn't confirmed."],
+  notPermanent: 'Only a permanent position can have its start confirmed.',
+  overlap: [
+    'schedule_conflict',
+    'You have a booking conflict during this time period. Please cancel existing bookings first.',
+  ],
+  overlapOfOther: ['schedule_conflict', 'This professional is already booked at this time.'],
+  jobTaken: 'Someone else was booked for this job.',
+  tooLateToReschedule: `A shift can be rescheduled up to ${freeCancellationHours} hours before it starts.`,
+  reschedulePending: 'A new time has already been proposed for this shift.',
+  noReschedule: 'There is no proposed time to answer.',
+});
 
 export interface BookingEvents {
   'booking.requested': { bookingId: BookingId };

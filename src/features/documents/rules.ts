@@ -2,7 +2,7 @@
 
 import type { UserType } from '#kernel/actor';
 import type { DocumentId, UserId } from '#kernel/id';
-import { type Issue, Refusal, refused } from '#kernel/refusal';
+import { type Issue, Refusal, refusalsOf, refused } from '#kernel/refusal';
 import { addYears } from '#kernel/time/day';
 import { hourMs } from '#kernel/time/durations';
 import { maxPages, maxPhotos, megabyte, quota } from './fileRules';
@@ -256,36 +256,26 @@ export function dueReminder(daysLeft: number, sent: ReminderDays | null): Remind
 /** The error code that makes a screen ask for confirmation. */
 export const reviewAgainCode = 'review_again';
 
-export const refusals = {
-  verifiedStays: () =>
-    refused(
-      'document_verified',
-      'A verified document stays on file. Upload a new one to replace it.',
-    ),
+export const refusals = refusalsOf({
+  verifiedStays: [
+    'document_verified',
+    'A verified document stays on file. Upload a new one to replace it.',
+  ],
   noFiles: () => new Refusal(400, 'no_files', sentences.noFiles),
   missing: (issues: Issue[]) =>
     new Refusal(400, 'missing_documents', sentences.missing, { issues }),
   reviewAgain: (kinds: readonly DocumentKind[]) =>
     refused(reviewAgainCode, `${reviewAgainQuestion(kinds)} Please confirm.`),
-  photosFull: () =>
-    refused('photos_full', `A practice can have up to ${maxPhotos} photos. Delete one first.`),
+  photosFull: `A practice can have up to ${maxPhotos} photos. Delete one first.`,
   pagesFull: (kind: DocumentKind) =>
-    refused(
-      'pages_full',
-      `Your ${documentNoun(kind)} can have up to ${maxPages} pages. Replace it, or combine several pages into one PDF.`,
-    ),
-  quotaReached: () =>
-    refused(
-      'quota_reached',
-      `You've reached the limit of ${quota.maxFiles} files or ${quota.maxBytes / megabyte} MB. Delete files you no longer need first.`,
-    ),
-  replacedMeanwhile: () =>
-    refused(
-      'document_replaced',
-      'A document was just replaced or removed. Please review it again.',
-    ),
-  documentExpired: () => refused('document_expired', "An expired document can't be approved."),
-};
+    `Your ${documentNoun(kind)} can have up to ${maxPages} pages. Replace it, or combine several pages into one PDF.`,
+  quotaReached: `You've reached the limit of ${quota.maxFiles} files or ${quota.maxBytes / megabyte} MB. Delete files you no longer need first.`,
+  replacedMeanwhile: [
+    'document_replaced',
+    'A document was just replaced or removed. Please review it again.',
+  ],
+  documentExpired: "An expired document can't be approved.",
+});
 
 /** Events of documents that other features may react to. */
 export interface DocumentEvents {

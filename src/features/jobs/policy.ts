@@ -1,23 +1,19 @@
 /** Who may take a job, and why someone may not. */
 
-import { type Refusal, refused } from '#kernel/refusal';
+import { type Refusal, refusalsOf, refused } from '#kernel/refusal';
 import { dayOf } from '#kernel/time/day';
 import { type DocumentState, isValidOn, unmetRequirements } from '../documents/rules';
 import { canTakeRole, needsLicense, type ProfessionalType } from './rules';
 
-export const refusals = {
+export const refusals = refusalsOf({
   wrongRole: (type: ProfessionalType, title: string) =>
-    refused('wrong_role', `This job is for a ${type}. Your profile says ${title}.`),
-  notVerified: () =>
-    refused(
-      'not_verified',
-      'You need a verified license and CPR certification to apply. Please upload them in your profile.',
-    ),
-  expiresBefore: () =>
-    refused(
-      'expires_before_shift',
-      'Your license or CPR certification expires before this shift. Please upload a current one in your profile.',
-    ),
+    `This job is for a ${type}. Your profile says ${title}.`,
+  notVerified:
+    'You need a verified license and CPR certification to apply. Please upload them in your profile.',
+  expiresBefore: [
+    'expires_before_shift',
+    'Your license or CPR certification expires before this shift. Please upload a current one in your profile.',
+  ],
   /** Shown to a practice, about a professional who cannot take the job. */
   notEligible: (name: string, { code }: Refusal, type: ProfessionalType) =>
     refused(
@@ -26,7 +22,7 @@ export const refusals = {
         ? `This job is for a ${type}, and ${name} works in a different role.`
         : `${name} doesn't have a verified license and CPR certification that are valid on the day of this shift.`,
     ),
-};
+});
 
 export interface Candidate {
   title: string;

@@ -2,7 +2,7 @@
 
 import type { JobId, UserId } from '#kernel/id';
 import { createMachine, firstRefusal } from '#kernel/machine';
-import { type Issue, type Refusal, refused } from '#kernel/refusal';
+import { type Issue, type Refusal, refusalsOf, refused } from '#kernel/refusal';
 import { clockText, daysThrough, paidHours, type Shift } from '#kernel/time/zones';
 import { type Hold, isHeld } from './hold';
 
@@ -160,41 +160,27 @@ export const sentences = {
   tooManyChanges: "You've made a lot of changes. Try again in an hour.",
 };
 
-export const refusals = {
-  profileMissing: () =>
-    refused('profile_missing', 'You need to complete your practice profile before posting jobs.'),
-  postingBlocked: () =>
-    refused(
-      'posting_blocked',
-      'A platform fee has been unpaid for 30 days. Please pay it before you post new jobs.',
-    ),
-  notOpen: () => refused('job_not_open', 'This job is no longer open.'),
-  hasSelection: () =>
-    refused(
-      'job_has_selection',
-      'Someone has been selected for this job. Withdraw the offer before you change it.',
-    ),
+export const refusals = refusalsOf({
+  profileMissing: 'You need to complete your practice profile before posting jobs.',
+  postingBlocked:
+    'A platform fee has been unpaid for 30 days. Please pay it before you post new jobs.',
+  notOpen: ['job_not_open', 'This job is no longer open.'],
+  hasSelection: [
+    'job_has_selection',
+    'Someone has been selected for this job. Withdraw the offer before you change it.',
+  ],
   onHold: ({ heldUntil, timeZone }: Hold) =>
     refused(
       'job_on_hold',
       `This shift is on hold until ${clockText(heldUntil, timeZone)} for a professional who replied YES.`,
     ),
-  alreadyStarted: () => refused('shift_started', 'This shift has already started.'),
-  notClosed: () => refused('job_not_closed', 'Only a closed job can be reopened.'),
-  sameDay: () => refused('same_day', sentences.sameDay),
-  unknownPlace: () =>
-    refused('unknown_place', "We don't recognize this ZIP code. Please check it."),
-  tooManyTemplates: () =>
-    refused(
-      'too_many_templates',
-      `You can keep up to ${maxTemplates} templates. Delete one you no longer need first.`,
-    ),
-  tooManySearches: () =>
-    refused(
-      'too_many_searches',
-      `You can save up to ${maxSavedSearches} searches. Delete one you no longer need first.`,
-    ),
-};
+  alreadyStarted: ['shift_started', 'This shift has already started.'],
+  notClosed: ['job_not_closed', 'Only a closed job can be reopened.'],
+  sameDay: sentences.sameDay,
+  unknownPlace: "We don't recognize this ZIP code. Please check it.",
+  tooManyTemplates: `You can keep up to ${maxTemplates} templates. Delete one you no longer need first.`,
+  tooManySearches: `You can save up to ${maxSavedSearches} searches. Delete one you no longer need first.`,
+});
 
 /** Whether a job can still be filled. */
 export const isFillable = (job: { status: string; startsAt: Date | null }, now: Date): boolean =>

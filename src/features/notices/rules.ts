@@ -1,7 +1,7 @@
 /** What users are notified of, by which channels, and when a phone may ring at night. */
 
 import type { UserId } from '#kernel/id';
-import { refused } from '#kernel/refusal';
+import { refusalsOf } from '#kernel/refusal';
 import { addDays, homeZone } from '#kernel/time/day';
 import { hourMs } from '#kernel/time/durations';
 import { instantOf, localOf } from '#kernel/time/zones';
@@ -185,13 +185,10 @@ export function quietUntilOf(
   return kind && isUncounted(kind) && startsWithin(hoursToReact, morning) ? undefined : morning;
 }
 
-export const refusals = {
-  textsStopped: () =>
-    refused(
-      'texts_stopped',
-      'You replied STOP to a text message from us. Reply START to any of them, and they will come again.',
-    ),
-};
+export const refusals = refusalsOf({
+  textsStopped:
+    'You replied STOP to a text message from us. Reply START to any of them, and they will come again.',
+});
 
 /** The email domain of deleted accounts. Under RFC 2606 no email can be delivered there. */
 export const unreachableDomain = 'deleted.invalid';

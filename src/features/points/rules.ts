@@ -1,6 +1,6 @@
 /** Rules of points: what earns how many, streaks, and when a reward can be redeemed. */
 import type { RedemptionId, RewardId, UserId } from '#kernel/id';
-import { type Refusal, refused } from '#kernel/refusal';
+import { type Refusal, refusalsOf, refused } from '#kernel/refusal';
 import { addDays, homeZone } from '#kernel/time/day';
 import { instantOf, localOf } from '#kernel/time/zones';
 
@@ -101,14 +101,11 @@ export const expiryAfter = (lastDay: string): string =>
 export const lastDayOf = (expiresAt: string): string =>
   localOf(new Date(Date.parse(expiresAt) - 60_000), homeZone).date;
 
-export const refusals = {
+export const refusals = refusalsOf({
   notEnoughPoints: (missing: number) =>
-    refused(
-      'not_enough_points',
-      `You need ${missing} more ${missing === 1 ? 'point' : 'points'} for this reward.`,
-    ),
-  rewardInactive: () => refused('reward_inactive', 'This reward is no longer available.'),
-  rewardExpired: () => refused('reward_expired', 'This reward has expired.'),
+    `You need ${missing} more ${missing === 1 ? 'point' : 'points'} for this reward.`,
+  rewardInactive: 'This reward is no longer available.',
+  rewardExpired: 'This reward has expired.',
   limitReached: (max: number) =>
     refused(
       'reward_limit_reached',
@@ -121,9 +118,8 @@ export const refusals = {
       'reward_changed',
       `This reward costs ${pointCost} points now. Please check it again before you redeem it.`,
     ),
-  alreadyDecided: () =>
-    refused('already_decided', 'This redemption has already been fulfilled or rejected.'),
-};
+  alreadyDecided: 'This redemption has already been fulfilled or rejected.',
+});
 
 export interface RedeemFacts {
   balance: number;

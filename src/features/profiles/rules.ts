@@ -2,7 +2,7 @@
 
 import type { UserType } from '#kernel/actor';
 import type { NameChangeId, ProfileId, UserId } from '#kernel/id';
-import { type Issue, invalid, refused } from '#kernel/refusal';
+import { type Issue, invalid, refusalsOf } from '#kernel/refusal';
 import {
   type DocumentState,
   isExpired,
@@ -44,23 +44,18 @@ export interface ProfileEvents {
   'user.blocked': { blockerId: UserId; blockedId: UserId };
 }
 
-export const refusals = {
-  profileExists: () =>
-    refused('profile_exists', 'You already have a profile. Reload the page to edit it.'),
-  practiceProfileMissing: () =>
-    refused('profile_missing', 'Please create your practice profile first.'),
-  practiceRejected: () =>
-    refused(
-      'practice_rejected',
-      "We couldn't verify your practice, so it can't post jobs or hire right now. Upload what's missing, then submit your verification again.",
-    ),
+export const refusals = refusalsOf({
+  profileExists: 'You already have a profile. Reload the page to edit it.',
+  practiceProfileMissing: ['profile_missing', 'Please create your practice profile first.'],
+  practiceRejected:
+    "We couldn't verify your practice, so it can't post jobs or hire right now. Upload what's missing, then submit your verification again.",
   badTimeZone: () =>
     invalid([{ path: 'timeZone', message: 'Please choose a time zone from the list' }]),
   unknownZip: () =>
     invalid([
       { path: 'zipCode', message: 'Please check the ZIP code, or choose a time zone yourself' },
     ]),
-};
+});
 
 /** The hours at which a shift can begin: 07:00 to 19:00. */
 export const daySlots: readonly string[] = Array.from(

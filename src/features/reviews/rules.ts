@@ -2,7 +2,7 @@
 
 import type { UserType } from '#kernel/actor';
 import type { BookingId, ReviewId, UserId } from '#kernel/id';
-import { type Refusal, refused } from '#kernel/refusal';
+import { type Refusal, refusalsOf } from '#kernel/refusal';
 import { dayMs } from '#kernel/time/durations';
 
 export const ratingFields = [
@@ -69,18 +69,17 @@ export function periodState(openedAt: Date | null, now: Date): PeriodState {
   return now < closesAt(openedAt) ? 'open' : 'closed';
 }
 
-export const refusals = {
-  notOpen: () =>
-    refused(
-      'review_not_open',
-      'You can write a review after check-out. An admin decides on emergency check-outs first.',
-    ),
-  closed: () => refused('review_closed', `Reviews close ${reviewDays} days after check-out.`),
-  alreadyReviewed: () => refused('already_reviewed', "You've already reviewed this booking."),
-  alreadyReplied: () => refused('already_replied', "You've already replied to this review."),
-  alreadyReported: () => refused('already_reported', "You've already reported this review."),
-  alreadyDecided: () => refused('already_decided', 'This report has already been decided.'),
-};
+export const refusals = refusalsOf({
+  notOpen: [
+    'review_not_open',
+    'You can write a review after check-out. An admin decides on emergency check-outs first.',
+  ],
+  closed: ['review_closed', `Reviews close ${reviewDays} days after check-out.`],
+  alreadyReviewed: "You've already reviewed this booking.",
+  alreadyReplied: "You've already replied to this review.",
+  alreadyReported: "You've already reported this review.",
+  alreadyDecided: 'This report has already been decided.',
+});
 
 /**
  * Nothing here depends on whether the other side has written: the answer to one side must not show

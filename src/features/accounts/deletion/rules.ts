@@ -2,7 +2,7 @@
 
 import type { UserType } from '#kernel/actor';
 import type { BookingId } from '#kernel/id';
-import { Refusal, refused } from '#kernel/refusal';
+import { Refusal, refusalsOf, refused } from '#kernel/refusal';
 
 export const sentences = {
   notSignedIn: 'Please log in to delete your account.',
@@ -11,13 +11,12 @@ export const sentences = {
   failed: 'Failed to delete account. Please contact support.',
 };
 
-export const refusals = {
+export const refusals = refusalsOf({
   gone: () => new Refusal(404, 'not_found', sentences.gone),
-  owner: () =>
-    refused(
-      'owner_stays',
-      "You're the owner. Name another owner first, and then you can delete your account.",
-    ),
+  owner: [
+    'owner_stays',
+    "You're the owner. Name another owner first, and then you can delete your account.",
+  ],
   atWork: (side: UserType) =>
     refused(
       'shift_in_progress',
@@ -26,7 +25,7 @@ export const refusals = {
         : 'Someone is checked in to a shift at your practice. After they check out, you can delete your account.',
     ),
   owing: (debts: Debts) => refused(paymentsDueCode, owingText(debts)),
-};
+});
 
 /** How much a practice has not paid or settled. */
 export interface Debts {

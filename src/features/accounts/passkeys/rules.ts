@@ -1,7 +1,7 @@
 /**
  * Rules of passkeys: which host name they are valid for, how many, how long a challenge is valid.
  */
-import { Refusal, refused } from '#kernel/refusal';
+import { Refusal, refusalsOf } from '#kernel/refusal';
 
 export const maxPasskeys = 10;
 export const challengeLifetime = 5 * 60_000;
@@ -20,22 +20,19 @@ export function relyingPartyOf(publicUrl: string): { id: string; origin: string 
   return isAddress ? undefined : { id: url.hostname, origin: url.origin };
 }
 
-export const refusals = {
-  unavailable: () =>
-    refused('passkeys_unavailable', "Passkeys don't work at an address without a host name."),
-  tooMany: () =>
-    refused('too_many_passkeys', `You have ${maxPasskeys} passkeys. Remove one to add another.`),
-  notAdded: () => refused('passkey_not_added', "We couldn't add this passkey. Please try again."),
-  known: () => refused('passkey_known', 'This passkey was added before.'),
-  notConfirmed: () =>
-    refused(
-      'passkey_rejected',
-      "We couldn't confirm that it's you with this passkey. Try again, or use your password.",
-    ),
+export const refusals = refusalsOf({
+  unavailable: ['passkeys_unavailable', "Passkeys don't work at an address without a host name."],
+  tooMany: ['too_many_passkeys', `You have ${maxPasskeys} passkeys. Remove one to add another.`],
+  notAdded: ['passkey_not_added', "We couldn't add this passkey. Please try again."],
+  known: ['passkey_known', 'This passkey was added before.'],
+  notConfirmed: [
+    'passkey_rejected',
+    "We couldn't confirm that it's you with this passkey. Try again, or use your password.",
+  ],
   rejected: () =>
     new Refusal(
       401,
       'passkey_rejected',
       "We couldn't log you in with this passkey. Try again, or use your password.",
     ),
-};
+});

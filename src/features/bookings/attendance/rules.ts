@@ -4,7 +4,7 @@
 
 import { distanceText } from '#kernel/distance';
 import type { FileRule } from '#kernel/input/file';
-import { refused } from '#kernel/refusal';
+import { refusalsOf, refused } from '#kernel/refusal';
 import { hourMs, minuteMs } from '#kernel/time/durations';
 import type { Shift } from '#kernel/time/zones';
 
@@ -86,27 +86,19 @@ export interface Attendance {
   checkedOutAt: Date | null;
 }
 
-export const refusals = {
-  noShift: () => refused('no_shift', 'A permanent position has no check-in or check-out.'),
-  pinExists: () => refused('pin_exists', 'This booking already has a PIN.'),
-  tooEarly: () =>
-    refused('too_early', `Check-in opens ${checkInLeadMinutes} minutes before the shift starts.`),
-  tooLate: () => refused('too_late', 'This shift is over, so you can no longer check in.'),
-  alreadyCheckedIn: () => refused('already_checked_in', "You're already checked in."),
-  alreadyCheckedOut: () => refused('already_checked_out', "You're already checked out."),
-  notCheckedIn: () => refused('not_checked_in', 'Please check in first.'),
-  noPin: () =>
-    refused('no_pin', 'The PIN of this shift is being made. Please try again in a minute.'),
-  beforeStart: () =>
-    refused(
-      'before_start',
-      'Check-out opens when the shift starts. In an emergency, you can check out before that.',
-    ),
+export const refusals = refusalsOf({
+  noShift: 'A permanent position has no check-in or check-out.',
+  pinExists: 'This booking already has a PIN.',
+  tooEarly: `Check-in opens ${checkInLeadMinutes} minutes before the shift starts.`,
+  tooLate: 'This shift is over, so you can no longer check in.',
+  alreadyCheckedIn: "You're already checked in.",
+  alreadyCheckedOut: "You're already checked out.",
+  notCheckedIn: 'Please check in first.',
+  noPin: 'The PIN of this shift is being made. Please try again in a minute.',
+  beforeStart:
+    'Check-out opens when the shift starts. In an emergency, you can check out before that.',
   tooManyHours: (halfHours: number, since: 'start' | 'checkIn') =>
-    refused(
-      'too_many_hours',
-      `You can enter at most ${halfHours / 2} ${halfHours === 2 ? 'hour' : 'hours'} now: the time since ${since === 'start' ? 'the shift started' : 'you checked in'}, rounded up to the half hour.`,
-    ),
+    `You can enter at most ${halfHours / 2} ${halfHours === 2 ? 'hour' : 'hours'} now: the time since ${since === 'start' ? 'the shift started' : 'you checked in'}, rounded up to the half hour.`,
   wrongPin: (left: number) =>
     refused(
       'wrong_pin',
@@ -116,27 +108,15 @@ export const refusals = {
       // The refused try must still be counted.
       { commitsFirst: true },
     ),
-  pinLocked: () =>
-    refused(
-      'pin_locked',
-      `This PIN is locked after ${maxPinFailures} wrong tries. Ask the practice for a new one, or check out another way.`,
-    ),
-  tooShort: (hours: number) =>
-    refused('too_short', `This method is open ${hours} hours after check-in.`),
-  positionMissing: () =>
-    refused('position_missing', 'Please allow your browser to share your location.'),
-  practiceUnlocated: () =>
-    refused(
-      'practice_unlocated',
-      "This practice hasn't set its location yet, so check out another way.",
-    ),
-  tooFar: () => refused('too_far', `You have to be within ${nearText} of the practice to do this.`),
-  noTimesheet: () =>
-    refused('no_timesheet', 'The timesheet is ready once the shift is checked out.'),
-  noProfile: () => refused('no_profile', 'Please complete your practice profile first.'),
-  emergencyDecided: () =>
-    refused('already_decided', 'An admin has already decided this emergency check-out.'),
-};
+  pinLocked: `This PIN is locked after ${maxPinFailures} wrong tries. Ask the practice for a new one, or check out another way.`,
+  tooShort: (hours: number) => `This method is open ${hours} hours after check-in.`,
+  positionMissing: 'Please allow your browser to share your location.',
+  practiceUnlocated: "This practice hasn't set its location yet, so check out another way.",
+  tooFar: `You have to be within ${nearText} of the practice to do this.`,
+  noTimesheet: 'The timesheet is ready once the shift is checked out.',
+  noProfile: 'Please complete your practice profile first.',
+  emergencyDecided: ['already_decided', 'An admin has already decided this emergency check-out.'],
+});
 
 type Day = Pick<Attendance, 'checkedInAt'> & { shift: Shift | null; now: Date };
 

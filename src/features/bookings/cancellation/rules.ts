@@ -4,7 +4,7 @@
  */
 
 import type { UserType } from '#kernel/actor';
-import { refused } from '#kernel/refusal';
+import { refusalsOf } from '#kernel/refusal';
 import { dayMs, hourMs, minuteMs } from '#kernel/time/durations';
 import type { Shift } from '#kernel/time/zones';
 
@@ -35,33 +35,24 @@ export type PaidBy = (typeof paidByMethods)[number];
 export const excuseStatuses = ['pending', 'accepted', 'rejected'] as const;
 export type ExcuseStatus = (typeof excuseStatuses)[number];
 
-export const refusals = {
-  checkedIn: () =>
-    refused('checked_in', 'This shift is being worked, so it can no longer be cancelled.'),
-  shiftOver: () => refused('shift_over', 'This shift is over, so it can no longer be cancelled.'),
-  noShift: () => refused('no_shift', 'A permanent position has no shift to miss.'),
-  noShowTooEarly: () =>
-    refused(
-      'too_early',
-      `You can mark a no-show from ${noShowMinutes} minutes after the start of the shift.`,
-    ),
-  isHere: () => refused('checked_in', 'This professional has checked in.'),
-  noFee: () => refused('no_fee', 'No cancellation fee is owed for this booking.'),
-  feeRequested: () => refused('fee_requested', 'This fee has already been requested.'),
-  feeTooLate: () =>
-    refused(
-      'fee_too_late',
-      `A cancellation fee can be requested for ${feeRequestDays} days after the cancellation.`,
-    ),
-  feeNotRequested: () =>
-    refused('fee_not_requested', "The professional hasn't requested this fee."),
-  feePaid: () => refused('fee_paid', 'This fee is already marked as paid.'),
-  nothingToExcuse: () =>
-    refused('nothing_to_excuse', "This cancellation doesn't count against your reliability."),
-  alreadyExcused: () => refused('already_excused', "You've already sent an excuse."),
-  excuseDecided: () =>
-    refused('already_decided', 'Another admin has already decided on this excuse.'),
-};
+export const refusals = refusalsOf({
+  checkedIn: 'This shift is being worked, so it can no longer be cancelled.',
+  shiftOver: 'This shift is over, so it can no longer be cancelled.',
+  noShift: 'A permanent position has no shift to miss.',
+  noShowTooEarly: [
+    'too_early',
+    `You can mark a no-show from ${noShowMinutes} minutes after the start of the shift.`,
+  ],
+  isHere: ['checked_in', 'This professional has checked in.'],
+  noFee: 'No cancellation fee is owed for this booking.',
+  feeRequested: 'This fee has already been requested.',
+  feeTooLate: `A cancellation fee can be requested for ${feeRequestDays} days after the cancellation.`,
+  feeNotRequested: "The professional hasn't requested this fee.",
+  feePaid: 'This fee is already marked as paid.',
+  nothingToExcuse: "This cancellation doesn't count against your reliability.",
+  alreadyExcused: "You've already sent an excuse.",
+  excuseDecided: ['already_decided', 'Another admin has already decided on this excuse.'],
+});
 
 export interface Situation {
   shift: Shift | null;

@@ -4,7 +4,7 @@
  * and payments/disputes.
  */
 
-import { refused } from '#kernel/refusal';
+import { refusalsOf } from '#kernel/refusal';
 import { dayMs, hourMs } from '#kernel/time/durations';
 import type { Shift } from '#kernel/time/zones';
 import { scheduledHalfHours } from '../attendance/hours';
@@ -27,17 +27,16 @@ export const recordDays = 7;
 /** For this long after a no-show was marked, the professional can contest it. */
 export const noShowContestHours = 72;
 
-export const refusals = {
-  shiftNotOver: () => refused('too_early', "This shift isn't over yet."),
-  checkedIn: () => refused('checked_in', 'Someone checked in to this shift.'),
-  alreadyStated: () =>
-    refused('already_stated', 'The hours of this shift have already been stated. Please answer.'),
-  tooLate: () => refused('too_late', 'The time for this is over.'),
-  notNoShow: () => refused('not_no_show', "This isn't a no-show."),
-  alreadyContested: () => refused('already_contested', 'This no-show is being contested.'),
-  alreadyDecided: () => refused('already_decided', 'This has already been decided.'),
-  excused: () => refused('already_excused', "You've already sent an excuse."),
-};
+export const refusals = refusalsOf({
+  shiftNotOver: ['too_early', "This shift isn't over yet."],
+  checkedIn: 'Someone checked in to this shift.',
+  alreadyStated: 'The hours of this shift have already been stated. Please answer.',
+  tooLate: 'The time for this is over.',
+  notNoShow: "This isn't a no-show.",
+  alreadyContested: 'This no-show is being contested.',
+  alreadyDecided: 'This has already been decided.',
+  excused: ['already_excused', "You've already sent an excuse."],
+});
 
 /** The booking's latest dispute, as its state machine sees it. */
 export interface CurrentDispute {

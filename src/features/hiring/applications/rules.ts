@@ -6,35 +6,28 @@ import { type ApplicationStatus, refusals as jobRefusals } from '#features/jobs/
 import type { UserType } from '#kernel/actor';
 import type { ApplicationId, ContractId } from '#kernel/id';
 import { createMachine, firstRefusal } from '#kernel/machine';
-import { type Refusal, refused } from '#kernel/refusal';
+import { type Refusal, refusalsOf } from '#kernel/refusal';
 
-export const refusals = {
-  notPending: () => refused('not_pending', 'This application is no longer pending.'),
-  notSelected: () => refused('not_selected', "This application hasn't been selected."),
-  stillSelected: () =>
-    refused('still_selected', 'This application has been selected. Withdraw the offer first.'),
-  contractPending: () =>
-    refused('contract_pending', 'A contract for this job is waiting for your answer.'),
-  quickNotSelectable: () =>
-    refused('quick_apply', 'A quick apply can only be confirmed or declined.'),
-  notQuick: () =>
-    refused('not_quick', "This isn't a quick apply, so it can only be selected or rejected."),
-  otherSelected: () =>
-    refused(
-      'other_selected',
-      'Someone else has been selected for this job. Withdraw that offer first.',
-    ),
+export const refusals = refusalsOf({
+  notPending: 'This application is no longer pending.',
+  notSelected: "This application hasn't been selected.",
+  stillSelected: 'This application has been selected. Withdraw the offer first.',
+  contractPending: 'A contract for this job is waiting for your answer.',
+  quickNotSelectable: ['quick_apply', 'A quick apply can only be confirmed or declined.'],
+  notQuick: "This isn't a quick apply, so it can only be selected or rejected.",
+  otherSelected: 'Someone else has been selected for this job. Withdraw that offer first.',
   /** Shown to a professional, so without names. */
-  held: () =>
-    refused(
-      'job_held',
-      "The practice is waiting for another professional's answer. Please try again later.",
-    ),
-  alreadyApplied: () => refused('already_applied', "You've already applied to this job."),
+  held: [
+    'job_held',
+    "The practice is waiting for another professional's answer. Please try again later.",
+  ],
+  alreadyApplied: "You've already applied to this job.",
   /** Shown to the practice, about a quick apply that accepted earlier terms. */
-  requestOutdated: () =>
-    refused('terms_changed', "The job was changed after this request, so it can't be confirmed."),
-};
+  requestOutdated: [
+    'terms_changed',
+    "The job was changed after this request, so it can't be confirmed.",
+  ],
+});
 
 export interface ApplicationFacts {
   isQuick: boolean;

@@ -6,7 +6,7 @@ import { type Hold, isHeld } from '#features/jobs/hold';
 import { proposedBreak } from '#features/jobs/rules';
 import { quietUntilOf } from '#features/notices/rules';
 import type { InvitationId, JobId, UserId } from '#kernel/id';
-import { type Refusal, refused } from '#kernel/refusal';
+import { type Refusal, refusalsOf } from '#kernel/refusal';
 import { addDays, dayOf } from '#kernel/time/day';
 import { hourMs, minuteMs } from '#kernel/time/durations';
 import { localOf, shiftOf } from '#kernel/time/zones';
@@ -31,25 +31,24 @@ export const maxMiles = 50;
 /** Waves are for shifts that start soon; for others there is time to choose whom to invite. */
 export const maxHoursAhead = 48;
 
-export const refusals = {
-  running: () => refused('call_out_running', "We're already inviting people to this shift."),
-  notRunning: () => refused('call_out_ended', 'No more invitations are going out for this shift.'),
-  noShift: () =>
-    refused('call_out_permanent', 'This is for shifts. Invite professionals to a permanent job.'),
-  tooEarly: () =>
-    refused(
-      'call_out_too_early',
-      `This is for shifts that start within ${maxHoursAhead} hours. You can invite professionals of your choice now.`,
-    ),
+export const refusals = refusalsOf({
+  running: ['call_out_running', "We're already inviting people to this shift."],
+  notRunning: ['call_out_ended', 'No more invitations are going out for this shift.'],
+  noShift: ['call_out_permanent', 'This is for shifts. Invite professionals to a permanent job.'],
+  tooEarly: [
+    'call_out_too_early',
+    `This is for shifts that start within ${maxHoursAhead} hours. You can invite professionals of your choice now.`,
+  ],
   /** It was posted by a colleague, or in another tab, while the user was looking. */
-  posted: () =>
-    refused(
-      'call_out_posted',
-      'A shift for this role was posted for that day a moment ago. Please look again.',
-    ),
-  allInvited: () =>
-    refused('call_out_exhausted', `${maxInvited} professionals have been invited to this shift.`),
-};
+  posted: [
+    'call_out_posted',
+    'A shift for this role was posted for that day a moment ago. Please look again.',
+  ],
+  allInvited: [
+    'call_out_exhausted',
+    `${maxInvited} professionals have been invited to this shift.`,
+  ],
+});
 
 interface Progress {
   invited: number;

@@ -14,7 +14,7 @@ import { documentRule } from '#features/documents/fileRules';
 import type { UserType } from '#kernel/actor';
 import type { BookingId, JobId } from '#kernel/id';
 import { exactDollarsText, rateText, toDollars } from '#kernel/money/money';
-import { refused } from '#kernel/refusal';
+import { refusalsOf } from '#kernel/refusal';
 import { hourMs } from '#kernel/time/durations';
 import { formatWorkDay, localOf, type Shift } from '#kernel/time/zones';
 
@@ -32,20 +32,13 @@ export const sentences = {
   noFile: 'Please add a document, such as a note from your doctor.',
 };
 
-export const refusals = {
+export const refusals = refusalsOf({
   /** One of the days was cancelled, or has begun, while the person was reading. */
-  daysChanged: () =>
-    refused(
-      'days_changed',
-      'The days that would be cancelled have changed. Please review them again.',
-    ),
+  daysChanged: 'The days that would be cancelled have changed. Please review them again.',
   /** The deadline passed while the person was reading. */
-  timingChanged: () =>
-    refused(
-      'timing_changed',
-      'Time has passed, and cancelling now has other consequences. Please read them again.',
-    ),
-};
+  timingChanged:
+    'Time has passed, and cancelling now has other consequences. Please read them again.',
+});
 
 interface DayOf {
   during: Shift | null;

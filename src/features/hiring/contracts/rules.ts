@@ -3,7 +3,7 @@
 import type { UserType } from '#kernel/actor';
 import type { BookingId, ContractId } from '#kernel/id';
 import { createMachine } from '#kernel/machine';
-import { refused } from '#kernel/refusal';
+import { refusalsOf } from '#kernel/refusal';
 import { hourMs } from '#kernel/time/durations';
 
 export const contractStatuses = [
@@ -28,16 +28,11 @@ export function deadlineFor(now: Date, hours: number, answerBefore: Date | null)
   return answerBefore && answerBefore < end ? answerBefore : end;
 }
 
-export const refusals = {
-  contractExpired: () =>
-    refused(
-      'contract_expired',
-      'This contract has expired, so it can no longer be accepted or declined.',
-    ),
+export const refusals = refusalsOf({
+  contractExpired: 'This contract has expired, so it can no longer be accepted or declined.',
   /** Already answered, withdrawn or cancelled. */
-  contractClosed: () =>
-    refused('contract_closed', 'This contract can no longer be accepted or declined.'),
-};
+  contractClosed: 'This contract can no longer be accepted or declined.',
+});
 
 interface ContractFacts {
   expiresAt: Date;

@@ -4,7 +4,7 @@ import type { Hold } from '#features/jobs/hold';
 import { refusals as jobRefusals } from '#features/jobs/rules';
 import type { BookingId, InvitationId, JobId, UserId } from '#kernel/id';
 import { createMachine, firstRefusal } from '#kernel/machine';
-import { refused } from '#kernel/refusal';
+import { refusalsOf, refused } from '#kernel/refusal';
 
 export const invitationStatuses = ['pending', 'accepted', 'declined', 'closed'] as const;
 export type InvitationStatus = (typeof invitationStatuses)[number];
@@ -58,18 +58,14 @@ export const holdMinutes = 10;
 /** How long one wave of a call-out has before the next one goes out. */
 export const waveMinutes = 10;
 
-export const refusals = {
-  invitationClosed: () => refused('invitation_closed', 'This invitation is no longer open.'),
-  tooManyInvited: () =>
-    refused(
-      'too_many_invited',
-      `A job can have up to ${maxOpenInvitations} open invitations at a time.`,
-    ),
+export const refusals = refusalsOf({
+  invitationClosed: 'This invitation is no longer open.',
+  tooManyInvited: `A job can have up to ${maxOpenInvitations} open invitations at a time.`,
   notAvailable: (name: string) =>
     refused('not_invitable', `${name} is already booked at this time.`),
   notVisible: (name: string) =>
     refused('not_invitable', `${name} isn't taking invitations at the moment.`),
-};
+});
 
 interface InvitationFacts {
   /** Its job is open and has not started. */

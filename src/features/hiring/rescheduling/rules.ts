@@ -1,7 +1,7 @@
 /** Proposing another time for a booked shift: which times, how long, and the refusals. */
 
 import { validateBreak, validateShift } from '#features/jobs/rules';
-import { type Issue, refused } from '#kernel/refusal';
+import { type Issue, refusalsOf } from '#kernel/refusal';
 import { hourMs } from '#kernel/time/durations';
 import type { Shift } from '#kernel/time/zones';
 
@@ -47,10 +47,9 @@ const sentences = {
   same: 'The shift is already at this time. Please choose another.',
 };
 
-export const refusals = {
-  otherProposal: () =>
-    refused(
-      'reschedule_changed',
-      'The proposed time has changed. Please look at the new one before you answer.',
-    ),
-};
+export const refusals = refusalsOf({
+  otherProposal: [
+    'reschedule_changed',
+    'The proposed time has changed. Please look at the new one before you answer.',
+  ],
+});

@@ -13,7 +13,7 @@ import {
   toDollars,
 } from '#kernel/money/money';
 import { summarizePay } from '#kernel/money/pay';
-import { refused } from '#kernel/refusal';
+import { refusalsOf } from '#kernel/refusal';
 import {
   formatDay,
   formatInstant,
@@ -208,23 +208,16 @@ export function resolveEmployment(
   return chosen === undefined || chosen === offered ? offered : undefined;
 }
 
-export const refusals = {
-  profileMissing: () =>
-    refused('profile_missing', 'Please complete your professional profile before you apply.'),
-  termsChanged: () =>
-    refused(
-      'terms_changed',
-      'This job changed after you opened it. Please review the new terms before you continue.',
-    ),
+export const refusals = refusalsOf({
+  profileMissing: 'Please complete your professional profile before you apply.',
+  termsChanged:
+    'This job changed after you opened it. Please review the new terms before you continue.',
   /** To the practice, about a contract that it previewed. */
-  textChanged: () =>
-    refused('terms_changed', 'The contract has changed. Please review it again before you select.'),
+  textChanged: [
+    'terms_changed',
+    'The contract has changed. Please review it again before you select.',
+  ],
   /** Days of different series, or a day that was changed since and is now a job of its own. */
-  daysDiffer: () =>
-    refused(
-      'days_differ',
-      "These days don't have the same terms anymore. Please choose them separately.",
-    ),
-  daysOverlap: () =>
-    refused('days_overlap', 'Two of these days overlap. Please choose only one of them.'),
-};
+  daysDiffer: "These days don't have the same terms anymore. Please choose them separately.",
+  daysOverlap: 'Two of these days overlap. Please choose only one of them.',
+});

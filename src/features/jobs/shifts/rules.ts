@@ -1,5 +1,5 @@
 /** Open jobs as visitors and search engines see them: without practice, street or free text. */
-import { refused } from '#kernel/refusal';
+import { refusalsOf } from '#kernel/refusal';
 import type { ProfessionalType } from '../rules';
 
 /** What a job is called in public. Its own title is free text and may name the practice. */
@@ -23,10 +23,7 @@ export const popularTowns = ['Fargo', 'Bismarck', 'Grand Forks', 'Minot', 'Willi
 export const placeText = ({ city, state }: { city: string; state: string }): string =>
   `${city}, ${state}`;
 
-export const refusals = {
+export const refusals = refusalsOf({
   unknownTown: (typed: string) =>
-    refused(
-      'unknown_town',
-      `We couldn't find “${typed}”. Try a ZIP code, or a town such as Fargo, ND.`,
-    ),
-};
+    `We couldn't find “${typed}”. Try a ZIP code, or a town such as Fargo, ND.`,
+});

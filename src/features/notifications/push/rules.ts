@@ -1,5 +1,5 @@
 /** Push notifications: their API path, when they are offered, and refusals. */
-import { refused } from '#kernel/refusal';
+import { refusalsOf } from '#kernel/refusal';
 
 /** Here, because importing the schema would add Zod to what the header of every screen loads. */
 export const pushPath = '/api/push';
@@ -22,11 +22,8 @@ export const isPushOffered = (
 ): boolean =>
   publicKey !== null && isOffered && !isOn && !device.isDeclined && device.permission !== 'denied';
 
-export const refusals = {
-  unavailable: () =>
-    refused('push_unavailable', "Push notifications aren't available on this site."),
-  unknownService: () =>
-    refused('unknown_push_service', "We don't support this browser's push service yet."),
-  invalidKey: () =>
-    refused('invalid_push_key', "Your browser's key for push notifications isn't valid."),
-};
+export const refusals = refusalsOf({
+  unavailable: ['push_unavailable', "Push notifications aren't available on this site."],
+  unknownService: ['unknown_push_service', "We don't support this browser's push service yet."],
+  invalidKey: ['invalid_push_key', "Your browser's key for push notifications isn't valid."],
+});

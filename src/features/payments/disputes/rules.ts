@@ -13,7 +13,7 @@ import { type DisputeKind, disputeStatuses } from '#features/bookings/disputes/r
 import type { UserType } from '#kernel/actor';
 import type { BookingId, DisputeId, UserId } from '#kernel/id';
 import { createMachine, firstRefusal } from '#kernel/machine';
-import { type Refusal, refused } from '#kernel/refusal';
+import { type Refusal, refusalsOf } from '#kernel/refusal';
 import { hourMs } from '#kernel/time/durations';
 
 /** `none` before the first one; after a withdrawn one the practice can dispute again in time. */
@@ -41,39 +41,26 @@ export const sentences = {
     `No more than the scheduled ${hours} hours count without a check-in.`,
 };
 
-export const refusals = {
-  notCheckedOut: () =>
-    refused('not_checked_out', 'Hours can be disputed once the shift is checked out.'),
-  underReview: () =>
-    refused(
-      'under_review',
-      'An admin is reviewing this check-out. You can dispute the hours after that.',
-    ),
-  hoursSet: () => refused('hours_set', 'An admin set these hours, so they are final.'),
-  tooLate: () =>
-    refused(
-      'dispute_too_late',
-      `Hours can be disputed within ${disputeHours} hours after check-out.`,
-    ),
-  hoursRaised: () =>
-    refused('hours_raised', "You raised these hours yourself, so they can't be disputed."),
-  fullHours: () => refused('full_hours', 'These are already the scheduled hours, or more.'),
-  alreadyDisputed: () => refused('already_disputed', 'These hours are already in dispute.'),
-  alreadyDecided: () => refused('already_decided', 'These hours have already been decided.'),
-  noDispute: () => refused('no_dispute', "These hours aren't in dispute."),
-  alreadyAnswered: () => refused('already_answered', "You've already answered this dispute."),
-  nothingClaimed: () =>
-    refused('nothing_claimed', "The practice didn't say which hours are right. Please answer."),
-  claimChanged: () =>
-    refused('claim_changed', 'The other side now claims other hours. Please look at them first.'),
-  ownDispute: () => refused('own_dispute', 'The other side has to answer this.'),
-  notOwnDispute: () => refused('not_own_dispute', 'Only the side that opened it can withdraw it.'),
-  waitsForAnswer: () =>
-    refused(
-      'waits_for_answer',
-      `The other side has ${answerHours} hours to answer. You can decide after that.`,
-    ),
-};
+export const refusals = refusalsOf({
+  notCheckedOut: 'Hours can be disputed once the shift is checked out.',
+  underReview: 'An admin is reviewing this check-out. You can dispute the hours after that.',
+  hoursSet: 'An admin set these hours, so they are final.',
+  tooLate: [
+    'dispute_too_late',
+    `Hours can be disputed within ${disputeHours} hours after check-out.`,
+  ],
+  hoursRaised: "You raised these hours yourself, so they can't be disputed.",
+  fullHours: 'These are already the scheduled hours, or more.',
+  alreadyDisputed: 'These hours are already in dispute.',
+  alreadyDecided: 'These hours have already been decided.',
+  noDispute: "These hours aren't in dispute.",
+  alreadyAnswered: "You've already answered this dispute.",
+  nothingClaimed: "The practice didn't say which hours are right. Please answer.",
+  claimChanged: 'The other side now claims other hours. Please look at them first.',
+  ownDispute: 'The other side has to answer this.',
+  notOwnDispute: 'Only the side that opened it can withdraw it.',
+  waitsForAnswer: `The other side has ${answerHours} hours to answer. You can decide after that.`,
+});
 
 export interface DisputeFacts {
   isPermanent: boolean;

@@ -2,7 +2,7 @@
 
 import type { BookingId, UserId } from '#kernel/id';
 import { exactDollarsText } from '#kernel/money/money';
-import { refused } from '#kernel/refusal';
+import { refusalsOf } from '#kernel/refusal';
 import { dayMs } from '#kernel/time/durations';
 
 /** One flat fee for a booking, paid by the practice, whatever a form says. */
@@ -33,16 +33,13 @@ export const lookupCutoffs = (now: Date) => ({
   processingSince: new Date(now.getTime() - processingMs),
 });
 
-export const refusals = {
-  notDue: () =>
-    refused('fee_not_due', 'You can pay the platform fee once the shift has been checked out.'),
-  held: () =>
-    refused('fee_held', "We're reviewing this check-out. The platform fee isn't due yet."),
-  noCheckExpected: () => refused('no_check_expected', 'No check is expected for this fee.'),
-  notRefundable: () => refused('not_refundable', "This fee hasn't been paid, or was refunded."),
-  refundDeclined: () =>
-    refused('refund_declined', 'The payment gateway refused this refund. Please check it there.'),
-};
+export const refusals = refusalsOf({
+  notDue: ['fee_not_due', 'You can pay the platform fee once the shift has been checked out.'],
+  held: ['fee_held', "We're reviewing this check-out. The platform fee isn't due yet."],
+  noCheckExpected: 'No check is expected for this fee.',
+  notRefundable: "This fee hasn't been paid, or was refunded.",
+  refundDeclined: 'The payment gateway refused this refund. Please check it there.',
+});
 
 /** Attempts to pay, so that stolen cards cannot be tried here. */
 export const payRateLimit = (practiceId: UserId) => ({

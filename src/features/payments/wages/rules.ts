@@ -12,7 +12,7 @@ import {
   toDollars,
   wageCents,
 } from '#kernel/money/money';
-import { type Refusal, refused } from '#kernel/refusal';
+import { type Refusal, refusalsOf } from '#kernel/refusal';
 import { dayMs } from '#kernel/time/durations';
 
 /** Days within which a practice should pay; then it is reminded, and wages can be reported late. */
@@ -102,36 +102,33 @@ export interface WageFacts {
 const arrivingSince = ({ paidAt, dueSince, wasTakenBack }: WageFacts): Date | null =>
   paidAt && wasTakenBack && dueSince && dueSince < paidAt ? dueSince : paidAt;
 
-export const refusals = {
-  none: () => refused('no_wages', 'No wages are due for this booking.'),
-  held: () => refused('wages_held', "We're reviewing this check-out. The wages aren't due yet."),
-  notDue: () => refused('wages_not_due', 'These wages are already marked as paid.'),
-  nothingDue: () => refused('nothing_due', 'Nothing is left to pay for this booking.'),
-  notPaid: () => refused('wages_not_paid', "These wages aren't marked as paid."),
-  received: () =>
-    refused('wages_received', 'The professional confirmed this payment, so it stays as it is.'),
-  alreadyReceived: () => refused('wages_received', "You've already confirmed this payment."),
-  tooEarly: () =>
-    refused(
-      'too_early',
-      `You can report a payment late once it has been due for ${paymentDays} days.`,
-    ),
-  notArrivedTooEarly: () =>
-    refused(
-      'too_early',
-      `Please give the payment ${paymentDays} days to arrive after it was marked as paid.`,
-    ),
-  notShared: () =>
-    refused(
-      'account_not_shared',
-      "This professional doesn't share a bank account here. Ask how they want to be paid.",
-    ),
-  accountClosed: () =>
-    refused('wages_received', 'These wages have been received, so the account is hidden again.'),
-  disputed: () =>
-    refused('hours_disputed', 'The hours are in dispute. You can report it once that is settled.'),
-  alreadyReported: () => refused('already_reported', "You've reported this. We're looking at it."),
-  noCase: () => refused('no_case', 'This case is already closed.'),
+export const refusals = refusalsOf({
+  none: ['no_wages', 'No wages are due for this booking.'],
+  held: ['wages_held', "We're reviewing this check-out. The wages aren't due yet."],
+  notDue: ['wages_not_due', 'These wages are already marked as paid.'],
+  nothingDue: 'Nothing is left to pay for this booking.',
+  notPaid: ['wages_not_paid', "These wages aren't marked as paid."],
+  received: ['wages_received', 'The professional confirmed this payment, so it stays as it is.'],
+  alreadyReceived: ['wages_received', "You've already confirmed this payment."],
+  tooEarly: `You can report a payment late once it has been due for ${paymentDays} days.`,
+  notArrivedTooEarly: [
+    'too_early',
+    `Please give the payment ${paymentDays} days to arrive after it was marked as paid.`,
+  ],
+  notShared: [
+    'account_not_shared',
+    "This professional doesn't share a bank account here. Ask how they want to be paid.",
+  ],
+  accountClosed: [
+    'wages_received',
+    'These wages have been received, so the account is hidden again.',
+  ],
+  disputed: ['hours_disputed', 'The hours are in dispute. You can report it once that is settled.'],
+  alreadyReported: "You've reported this. We're looking at it.",
+  noCase: 'This case is already closed.',
+});
+
+const sentences = {
   inFuture: "The payment date can't be in the future",
   beforeShift: "The payment date can't be before the shift",
 };
@@ -202,8 +199,8 @@ export function checkPaidOn(
   paidOn: string,
   { earliest, today }: { earliest: string; today: string },
 ): string | undefined {
-  if (paidOn > today) return refusals.inFuture;
-  return paidOn < earliest ? refusals.beforeShift : undefined;
+  if (paidOn > today) return sentences.inFuture;
+  return paidOn < earliest ? sentences.beforeShift : undefined;
 }
 
 export const historyActions = [

@@ -1,7 +1,7 @@
 /** When a professional can work: weekly hours, and single dates that differ from them. */
 
 import type { UserId } from '#kernel/id';
-import { refused } from '#kernel/refusal';
+import { refusalsOf } from '#kernel/refusal';
 import { dayMs, hourMs } from '#kernel/time/durations';
 import { type Shift, wallClock } from '#kernel/time/zones';
 import { daySlots, type WeeklyAvailability, weekdays } from '../rules';
@@ -35,10 +35,10 @@ export const changeRateLimit = (userId: UserId) => ({
 });
 export const tooManyChanges = "You've made a lot of changes. Try again in an hour.";
 
-export const refusals = {
-  pastDate: () => refused('past_date', 'Please choose a date that is still to come.'),
-  tooFarAhead: () => refused('too_far_ahead', 'You can set dates up to a year ahead.'),
-};
+export const refusals = refusalsOf({
+  pastDate: 'Please choose a date that is still to come.',
+  tooFarAhead: 'You can set dates up to a year ahead.',
+});
 
 export const weekdayOf = (date: string) => weekdays[(new Date(date).getUTCDay() + 6) % 7];
 

@@ -4,7 +4,7 @@ import { ownCase } from '#features/accounts/policy';
 import type { DocumentKind, DocumentStatus } from '#features/documents/rules';
 import type { UserId } from '#kernel/id';
 import { createMachine } from '#kernel/machine';
-import { type Refusal, refused } from '#kernel/refusal';
+import { type Refusal, refusalsOf } from '#kernel/refusal';
 import type { Decision } from '../rules';
 
 /** Made: the name was changed, after a request or without one. */
@@ -16,13 +16,11 @@ export interface PersonName {
   lastName: string;
 }
 
-const refusals = {
-  sameName: () => refused('same_name', "That's already your name."),
-  sameRequest: () =>
-    refused('same_name', "You've already requested this name. We're reviewing it."),
-  notPending: () =>
-    refused('request_closed', 'This request has been withdrawn, replaced or decided.'),
-};
+const refusals = refusalsOf({
+  sameName: "That's already your name.",
+  sameRequest: ['same_name', "You've already requested this name. We're reviewing it."],
+  notPending: ['request_closed', 'This request has been withdrawn, replaced or decided.'],
+});
 
 const mustBeImpartial = ({ isHolder }: { isHolder: boolean }) => (isHolder ? ownCase() : undefined);
 

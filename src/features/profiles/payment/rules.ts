@@ -12,7 +12,7 @@ import {
   readExpiry,
   readShortExpiry,
 } from '#kernel/money/card';
-import { type Issue, Refusal, refused } from '#kernel/refusal';
+import { type Issue, Refusal, refusalsOf } from '#kernel/refusal';
 import { accountTypes, type paymentMethods } from '../rules';
 
 export type AccountType = (typeof accountTypes)[number];
@@ -69,7 +69,7 @@ export const cardRateLimit = (userId: UserId) => ({
 
 export const tooManyCards = 'Too many card attempts. Please try again later.';
 
-export const refusals = {
+export const refusals = refusalsOf({
   declined: (path: string, reason: string) =>
     new Refusal(400, 'card_declined', reason, { issues: [{ path, message: reason }] }),
   gatewayAway: () =>
@@ -79,12 +79,8 @@ export const refusals = {
       "We can't save cards right now, and nothing has changed. Please try again in a few minutes.",
       { retryAfter: 60 },
     ),
-  changedMeanwhile: () =>
-    refused(
-      'changed_meanwhile',
-      'Your payment details changed while you were editing. Please reload the page.',
-    ),
-};
+  changedMeanwhile: 'Your payment details changed while you were editing. Please reload the page.',
+});
 
 export const messages = {
   bankName: 'Bank name is required',
