@@ -2,28 +2,19 @@
 import type * as z from 'zod';
 import type { User } from '../features/accounts/server/data';
 import { bookingOrders, findBookings } from '../features/bookings/list/server/data';
-import { myBookings } from '../features/bookings/schema';
-import { viewBooking } from '../features/bookings/server/views';
-import { listDocuments } from '../features/documents/schema';
-import { viewDocument } from '../features/documents/server/commands';
-import { listDocumentsOf, newestDocuments } from '../features/documents/server/data';
+import { bookingList } from '../features/bookings/list/server/routes';
+import { documentList } from '../features/documents/server/routes';
 import { myApplications } from '../features/hiring/applications/schema';
 import {
   findOwnApplications,
   newestApplications,
 } from '../features/hiring/applications/server/data';
 import { viewApplication } from '../features/hiring/applications/server/views';
-import { myContracts } from '../features/hiring/contracts/schema';
-import { findContractsOf, newestContracts } from '../features/hiring/contracts/server/data';
-import { viewContract } from '../features/hiring/contracts/server/views';
-import { favorites } from '../features/hiring/favorites/schema';
-import { viewFavorite } from '../features/hiring/favorites/server/commands';
-import { findFavorites, newestFavorites } from '../features/hiring/favorites/server/data';
-import { myInvitations } from '../features/hiring/invitations/schema';
-import { findInvitationsOf, newestInvitations } from '../features/hiring/invitations/server/data';
-import { viewInvitation } from '../features/hiring/invitations/server/views';
+import { contractList } from '../features/hiring/contracts/server/routes';
+import { favoriteList } from '../features/hiring/favorites/server/routes';
+import { invitationList } from '../features/hiring/invitations/server/routes';
 import { findOwnJobs } from '../features/hiring/placement/own/server/data';
-import { isHiddenFrom } from '../features/hiring/placement/visibility/server/data';
+import { blockList } from '../features/hiring/placement/server/routes';
 import { ownOrder } from '../features/jobs/own/server/data';
 import { listSearches } from '../features/jobs/saved/schema';
 import { viewSearch } from '../features/jobs/saved/server/commands';
@@ -40,33 +31,19 @@ import {
   newestMessages,
 } from '../features/messages/server/data';
 import { viewConversation } from '../features/messages/server/views';
-import { notifications } from '../features/notifications/schema';
-import { viewNotice } from '../features/notifications/server/commands';
-import { findNotices, newestNotices } from '../features/notifications/server/data';
-import { listPayments } from '../features/payments/history/schema';
-import { findPayments, newestPayments } from '../features/payments/history/server/data';
-import { viewPayment } from '../features/payments/history/server/views';
-import { findRedemptionsOf, newestRedemptions } from '../features/points/rewards/server/data';
-import { viewRedemption } from '../features/points/rewards/server/views';
-import { redemptions, transactions } from '../features/points/schema';
-import { findEntries, newestEntries } from '../features/points/server/data';
-import { viewEntry } from '../features/points/server/views';
-import { blocks } from '../features/profiles/blocks/schema';
-import { viewBlock } from '../features/profiles/blocks/server/commands';
-import { findBlocks, newestBlocks } from '../features/profiles/blocks/server/data';
+import { noticeList } from '../features/notifications/server/routes';
+import { paymentList } from '../features/payments/history/server/routes';
+import { redemptionList } from '../features/points/rewards/server/routes';
+import { entryList } from '../features/points/server/routes';
 import { myReviews } from '../features/reviews/schema';
-import {
-  findReviewsAbout,
-  findReviewsBy,
-  newestVisible,
-  newestWritten,
-} from '../features/reviews/server/data';
+import { findReviewsAbout, newestVisible } from '../features/reviews/server/data';
+import { writtenList } from '../features/reviews/server/routes';
 import { viewReview } from '../features/reviews/server/views';
 import type { UserType } from '../kernel/actor';
 import type { Party } from '../kernel/party';
-import { dayOf } from '../kernel/time/day';
 import type { Context } from '../platform/context';
 import { readAll } from '../platform/database/keyset';
+import type { ListRoute } from '../platform/http/lists';
 
 export interface Exported {
   context: Context;
@@ -80,10 +57,17 @@ interface ExportList {
   about: string;
   /** Everybody, unless only one side has it. */
   side?: UserType;
+  /** Each row as the API would return it. */
   rows(exported: Exported): AsyncIterable<unknown>;
 }
 
-/** Each row as the API would return it: its schema drops what is not for the user. */
+/** All of a list that the product shows. */
+const allOf =
+  (list: ListRoute) =>
+  ({ context, party }: Exported) =>
+    list.readAll(context, party);
+
+/** Lists that no route shows like this; the schema drops what is not for the user. */
 async function* shown<Row>(
   { output }: { output: z.ZodType<unknown[]> },
   rows: AsyncIterable<Row> | Promise<Row[]>,
@@ -114,12 +98,7 @@ export const exportLists: readonly ExportList[] = [
   {
     file: 'documents.json',
     about: 'the documents you uploaded, and whether they are verified',
-    rows: ({ context: { db }, user, now }) =>
-      shown(
-        listDocuments,
-        readAll(newestDocuments, (page) => listDocumentsOf(db, user.id, page)),
-        (row) => viewDocument(row, dayOf(now)),
-      ),
+    rows: allOf(documentList),
   },
   {
     file: 'jobs.json',
@@ -162,41 +141,23 @@ export const exportLists: readonly ExportList[] = [
     file: 'invitations.json',
     about: 'the jobs you were invited to',
     side: 'professional',
-    rows: ({ context: { db }, user, now }) =>
-      shown(
-        myInvitations,
-        readAll(newestInvitations, (page) => findInvitationsOf(db, user.id, page)),
-        (row) => viewInvitation(row, user.id, now),
-      ),
+    rows: allOf(invitationList),
   },
   {
     file: 'contracts.json',
     about: 'the contracts you were offered or signed',
     side: 'professional',
-    rows: ({ context: { db }, user, now }) =>
-      shown(
-        myContracts,
-        readAll(newestContracts, (page) => findContractsOf(db, user.id, page)),
-        (row) => viewContract(row, user.id, now),
-      ),
+    rows: allOf(contractList),
   },
   {
     file: 'bookings.json',
     about: 'your shifts, with times, pay, check-in and check-out',
-    rows: ({ context, party }) =>
-      shown(myBookings, readBookings(context, party), (booking) =>
-        viewBooking(context, booking, party.side),
-      ),
+    rows: allOf(bookingList),
   },
   {
     file: 'payments.json',
     about: 'platform fees, wages and late fees, as in your payment history',
-    rows: ({ context: { db }, party, now }) =>
-      shown(
-        listPayments,
-        readAll(newestPayments, (page) => findPayments(db, party, { ...page, now })),
-        viewPayment,
-      ),
+    rows: allOf(paymentList),
   },
   {
     file: 'messages.json',
@@ -206,12 +167,7 @@ export const exportLists: readonly ExportList[] = [
   {
     file: 'reviews-you-wrote.json',
     about: 'the reviews you wrote',
-    rows: ({ context: { db }, user }) =>
-      shown(
-        myReviews,
-        readAll(newestWritten, (page) => findReviewsBy(db, user.id, page)),
-        (row) => viewReview(row, user.id),
-      ),
+    rows: allOf(writtenList),
   },
   {
     file: 'reviews-about-you.json',
@@ -229,53 +185,28 @@ export const exportLists: readonly ExportList[] = [
     file: 'points.json',
     about: 'the points you earned and spent',
     side: 'professional',
-    rows: ({ context: { db }, user }) =>
-      shown(
-        transactions,
-        readAll(newestEntries, (page) => findEntries(db, { userId: user.id }, page)),
-        viewEntry,
-      ),
+    rows: allOf(entryList),
   },
   {
     file: 'rewards.json',
     about: 'the rewards you redeemed',
     side: 'professional',
-    rows: ({ context: { db }, user }) =>
-      shown(
-        redemptions,
-        readAll(newestRedemptions, (page) => findRedemptionsOf(db, user.id, page)),
-        viewRedemption,
-      ),
+    rows: allOf(redemptionList),
   },
   {
     file: 'favorites.json',
     about: 'the people or practices you marked as favorites',
-    rows: ({ context: { db }, user }) =>
-      shown(
-        favorites,
-        readAll(newestFavorites, (page) => findFavorites(db, user.id, page)),
-        viewFavorite,
-      ),
+    rows: allOf(favoriteList),
   },
   {
     file: 'blocked.json',
     about: 'the people or practices you blocked',
-    rows: ({ context: { db }, user }) =>
-      shown(
-        blocks,
-        readAll(newestBlocks, (page) => findBlocks(db, user.id, page, isHiddenFrom)),
-        viewBlock,
-      ),
+    rows: allOf(blockList),
   },
   {
     file: 'notifications.json',
     about: 'what we notified you of',
-    rows: ({ context: { db }, user }) =>
-      shown(
-        notifications,
-        readAll(newestNotices, (page) => findNotices(db, user.id, { ...page, show: 'all' })),
-        viewNotice,
-      ),
+    rows: allOf(noticeList),
   },
 ];
 

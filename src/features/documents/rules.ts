@@ -2,6 +2,7 @@
 
 import type { UserType } from '#kernel/actor';
 import type { DocumentId, UserId } from '#kernel/id';
+import { rateLimit } from '#kernel/rateLimit';
 import { type Issue, Refusal, refusalsOf, refused } from '#kernel/refusal';
 import { addYears } from '#kernel/time/day';
 import { hourMs } from '#kernel/time/durations';
@@ -203,11 +204,7 @@ export function checkQuota(
 }
 
 /** Limits how often a user may upload, whether the files are kept or not. */
-export const uploadRateLimit = (userId: UserId) => ({
-  key: `upload:user:${userId}`,
-  max: 60,
-  seconds: 3_600,
-});
+export const uploadRateLimit = rateLimit<UserId>('upload:user', 60);
 export const tooManyUploads = "You've uploaded a lot of files. Try again in an hour.";
 
 export const sentences = {

@@ -2,6 +2,7 @@
 
 import type { JobId, UserId } from '#kernel/id';
 import { createMachine, firstRefusal } from '#kernel/machine';
+import { rateLimit } from '#kernel/rateLimit';
 import { type Issue, type Refusal, refusalsOf, refused } from '#kernel/refusal';
 import { clockText, daysThrough, paidHours, type Shift } from '#kernel/time/zones';
 import { type Hold, isHeld } from './hold';
@@ -83,18 +84,10 @@ export const maxTemplates = 50;
 export const maxSavedSearches = 20;
 
 /** Rate limit, because each post may send many emails. */
-export const postRateLimit = (practiceId: UserId) => ({
-  key: `job:practice:${practiceId}`,
-  max: 300,
-  seconds: 3_600,
-});
+export const postRateLimit = rateLimit<UserId>('job:practice', 300);
 
 /** Rate limit, because each change may notify all pending applicants. */
-export const changeRateLimit = (practiceId: UserId) => ({
-  key: `job:change:${practiceId}`,
-  max: 300,
-  seconds: 3_600,
-});
+export const changeRateLimit = rateLimit<UserId>('job:change', 300);
 
 export type JobActor = 'practice' | 'system';
 export type JobAction =

@@ -3,6 +3,7 @@
  * ones are mailed.
  */
 import type { MessageId, UserId } from '#kernel/id';
+import { rateLimit } from '#kernel/rateLimit';
 import { refused } from '#kernel/refusal';
 import { type FeeStatus, feeRequestUntil } from '../bookings/cancellation/rules';
 import type { ApplicationStatus } from '../jobs/rules';
@@ -54,11 +55,7 @@ export const refusals = {
   closed: (ending: string) => refused('conversation_closed', ending),
 };
 
-export const senderRateLimit = (userId: UserId) => ({
-  key: `messages:sender:${userId}`,
-  max: 60,
-  seconds: 3_600,
-});
+export const senderRateLimit = rateLimit<UserId>('messages:sender', 60);
 
 export const sentences = {
   tooMany: "You've sent a lot of messages. Try again in an hour.",

@@ -1,4 +1,5 @@
 /** What an SMS reply asks for, and which notices the two sides of a block no longer see. */
+import { rateLimit } from '#kernel/rateLimit';
 import { kindsOf, type NoticeKind, noticeKinds, type Topic } from '../notices/rules';
 
 export const smsCommands = ['stop', 'start', 'help', 'yes', 'no', 'unknown'] as const;
@@ -30,17 +31,9 @@ export const answerLimits = (phone: string) => [
 ];
 
 /** Twilio calls from a few addresses only. */
-export const webhookRateLimit = (ipAddress: string) => ({
-  key: `sms-webhook:address:${ipAddress}`,
-  max: 1_200,
-  seconds: 60,
-});
+export const webhookRateLimit = rateLimit<string>('sms-webhook:address', 1_200, 60);
 
-export const unsubscribeRateLimit = (ipAddress: string) => ({
-  key: `unsubscribe:address:${ipAddress}`,
-  max: 60,
-  seconds: 60,
-});
+export const unsubscribeRateLimit = rateLimit<string>('unsubscribe:address', 60, 60);
 
 /** Bookings and what follows from them stay visible after a block; what led to them does not. */
 const hiddenTopics: readonly Topic[] = ['invitations', 'applications', 'jobs', 'messages'];

@@ -2,6 +2,7 @@
 import { sql } from 'drizzle-orm';
 import type { FileId, UserId } from '#kernel/id';
 import type { Database } from '#platform/database/database';
+import { inserterOf } from '#platform/database/insert';
 import type { DeskKind } from '../rules';
 import { careerApplications, concerns, deskAnswers, deskEntries, supportTickets } from './tables';
 
@@ -17,16 +18,11 @@ export async function insertEntry(db: Database, entry: Entry): Promise<boolean> 
   return inserted.length === 1;
 }
 
-export const insertTicket = (db: Database, ticket: typeof supportTickets.$inferInsert) =>
-  db.insert(supportTickets).values(ticket);
+export const insertTicket = inserterOf(supportTickets);
 
-export const insertApplication = (
-  db: Database,
-  application: typeof careerApplications.$inferInsert,
-) => db.insert(careerApplications).values(application);
+export const insertApplication = inserterOf(careerApplications);
 
-export const insertConcern = (db: Database, concern: typeof concerns.$inferInsert) =>
-  db.insert(concerns).values(concern);
+export const insertConcern = inserterOf(concerns);
 
 /**
  * What a user wrote from an address; if it was not verified, only what they wrote while logged in,

@@ -16,12 +16,14 @@ import {
 } from './commands';
 import { listDocumentsOf, newestDocuments } from './data';
 
+export const documentList = partyList(api.listDocuments, signedIn, newestDocuments, {
+  find: ({ db }, party, page) => listDocumentsOf(db, party.id, page),
+  view: (each, { clock }) => viewDocument(each, dayOf(clock.now())),
+});
+
 /** `accesses` are checks from later features that may let someone open another user's file. */
 export const documentRoutes = (accesses: readonly FileAccess[]): AnyRoute[] => [
-  partyList(api.listDocuments, signedIn, newestDocuments, {
-    find: ({ db }, party, page) => listDocumentsOf(db, party.id, page),
-    view: (each, { clock }) => viewDocument(each, dayOf(clock.now())),
-  }),
+  documentList,
 
   partyRoute(api.deleteDocument, signedIn, removeDocument),
 

@@ -6,7 +6,7 @@ import { partyOf } from '#kernel/party';
 import { readAll } from '#platform/database/keyset';
 import { byteOrderMark } from '#platform/files/csv';
 import { sendGenerated } from '#platform/http/files/stored';
-import { sendPage } from '#platform/http/paging';
+import { partyList } from '#platform/http/lists';
 import { type AnyRoute, partyRoute, route } from '#platform/http/route';
 import * as api from '../schema';
 import { findPeople, mostShifts } from './data';
@@ -35,12 +35,10 @@ export const insightRoutes: AnyRoute[] = [
     const lines = practiceCsv(await viewPracticeInsights(context, partyOf(actor)));
     sendCsv(reply, 'Insights', byteOrderMark + lines.join(''));
   }),
-  route(api.practicePeople, practices, async (call) => {
-    const { context, actor } = call;
-    const rows = await sendPage(call, mostShifts, (page) =>
-      findPeople(context.db, actor.userId, { ...page, ...shownRange(context) }),
-    );
-    return rows.map(viewPerson);
+  partyList(api.practicePeople, practices, mostShifts, {
+    find: (context, { id }, page) =>
+      findPeople(context.db, id, { ...page, ...shownRange(context) }),
+    view: viewPerson,
   }),
   route(api.practicePeopleCsv, practices, async ({ context, actor, reply }) => {
     async function* lines() {

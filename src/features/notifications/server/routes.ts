@@ -1,7 +1,7 @@
 /** Routes of a user's notifications, their preferences, unsubscribing, and replies by SMS. */
 
 import { anyone, signedIn } from '#features/accounts/policy';
-import { actorList } from '#platform/http/lists';
+import { partyList } from '#platform/http/lists';
 import { type AnyRoute, actorRoute, route } from '#platform/http/route';
 import { unsubscribeRateLimit, webhookRateLimit } from '../rules';
 import * as api from '../schema';
@@ -18,11 +18,13 @@ import { receiveText } from './replies';
 
 const tooMany = 'Too many requests. Please try again in a minute.';
 
+export const noticeList = partyList(api.notifications, signedIn, newestNotices, {
+  find: ({ db }, { by }, page) => findNotices(db, by, page),
+  view: viewNotice,
+});
+
 export const notificationRoutes: AnyRoute[] = [
-  actorList(api.notifications, signedIn, newestNotices, {
-    find: ({ db }, { userId }, page) => findNotices(db, userId, page),
-    view: viewNotice,
-  }),
+  noticeList,
   actorRoute(api.markNotificationsRead, signedIn, markNoticesRead),
   actorRoute(api.preferences, signedIn, viewPreferences),
   actorRoute(api.savePreference, signedIn, changePreference),

@@ -13,6 +13,7 @@ import { type DisputeKind, disputeStatuses } from '#features/bookings/disputes/r
 import type { UserType } from '#kernel/actor';
 import type { BookingId, DisputeId, UserId } from '#kernel/id';
 import { createMachine, firstRefusal } from '#kernel/machine';
+import { rateLimit } from '#kernel/rateLimit';
 import { type Refusal, refusalsOf } from '#kernel/refusal';
 import { hourMs } from '#kernel/time/durations';
 
@@ -190,11 +191,7 @@ export const disputeMachine = createMachine<
 );
 
 /** Disputing, withdrawing and disputing again sends mail each time. */
-export const disputeRateLimit = (userId: UserId) => ({
-  key: `dispute:user:${userId}`,
-  max: 20,
-  seconds: 3_600,
-});
+export const disputeRateLimit = rateLimit<UserId>('dispute:user', 20);
 export const tooManyDisputes = 'Too many disputes. Please try again in an hour.';
 
 interface DisputeEvent {

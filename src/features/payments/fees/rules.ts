@@ -2,6 +2,7 @@
 
 import type { BookingId, UserId } from '#kernel/id';
 import { exactDollarsText } from '#kernel/money/money';
+import { rateLimit } from '#kernel/rateLimit';
 import { refusalsOf } from '#kernel/refusal';
 import { dayMs } from '#kernel/time/durations';
 
@@ -42,19 +43,11 @@ export const refusals = refusalsOf({
 });
 
 /** Attempts to pay, so that stolen cards cannot be tried here. */
-export const payRateLimit = (practiceId: UserId) => ({
-  key: `fee:user:${practiceId}`,
-  max: 30,
-  seconds: 3_600,
-});
+export const payRateLimit = rateLimit<UserId>('fee:user', 30);
 export const tooManyPayments = 'Too many payment attempts. Please try again later.';
 
 /** The gateway calls from a few addresses only. */
-export const webhookRateLimit = (ipAddress: string) => ({
-  key: `webhook:address:${ipAddress}`,
-  max: 1_200,
-  seconds: 60,
-});
+export const webhookRateLimit = rateLimit<string>('webhook:address', 1_200, 60);
 
 export interface FeeEvents {
   /** `isCharged`: the card on file is charged without asking again. */

@@ -8,11 +8,13 @@ import { recordLogin } from './commands';
 import { findEntries, newestEntries } from './data';
 import { viewEntry, viewPoints } from './views';
 
+export const entryList = partyList(api.transactions, professionals, newestEntries, {
+  find: ({ db }, { id }, page) => findEntries(db, { userId: id, type: page.type }, page),
+  view: viewEntry,
+});
+
 export const pointRoutes: AnyRoute[] = [
   partyRoute(api.points, professionals, viewPoints),
   partyRoute(api.recordLogin, professionals, recordLogin),
-  partyList(api.transactions, professionals, newestEntries, {
-    find: ({ db }, { id }, page) => findEntries(db, { userId: id, type: page.type }, page),
-    view: viewEntry,
-  }),
+  entryList,
 ];

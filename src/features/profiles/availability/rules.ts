@@ -1,6 +1,7 @@
 /** When a professional can work: weekly hours, and single dates that differ from them. */
 
 import type { UserId } from '#kernel/id';
+import { rateLimit } from '#kernel/rateLimit';
 import { refusalsOf } from '#kernel/refusal';
 import { dayMs, hourMs } from '#kernel/time/durations';
 import { type Shift, wallClock } from '#kernel/time/zones';
@@ -28,11 +29,7 @@ export const maxDaysAhead = 366;
 /**
  * More than painting a week takes; limited because each change goes to every practice's browser.
  */
-export const changeRateLimit = (userId: UserId) => ({
-  key: `availability:${userId}`,
-  max: 300,
-  seconds: 3_600,
-});
+export const changeRateLimit = rateLimit<UserId>('availability', 300);
 export const tooManyChanges = "You've made a lot of changes. Try again in an hour.";
 
 export const refusals = refusalsOf({

@@ -2,6 +2,7 @@
 
 import type { UserType } from '#kernel/actor';
 import type { UserId } from '#kernel/id';
+import { rateLimit } from '#kernel/rateLimit';
 
 export const maxReasonLength = 500;
 
@@ -33,11 +34,7 @@ export const presetReasons: Record<UserType, readonly string[]> = {
 };
 
 /** More than anyone needs; each block may end applications and notify the other side. */
-export const blockRateLimit = (userId: UserId) => ({
-  key: `blocks:${userId}`,
-  max: 60,
-  seconds: 3_600,
-});
+export const blockRateLimit = rateLimit<UserId>('blocks', 60);
 
 export const sentences = {
   tooMany: 'Too many attempts. Try again in an hour.',

@@ -2,6 +2,7 @@
 
 import type { UserId } from '#kernel/id';
 import type { FileRule } from '#kernel/input/file';
+import { rateLimit } from '#kernel/rateLimit';
 
 export const maxGreeterLength = 200;
 export const maxNoteLength = 500;
@@ -19,8 +20,4 @@ export const sentences = {
 };
 
 /** More than anyone needs. */
-export const saveRateLimit = (practiceId: UserId) => ({
-  key: `first-day:${practiceId}`,
-  max: 60,
-  seconds: 3_600,
-});
+export const saveRateLimit = rateLimit<UserId>('first-day', 60);

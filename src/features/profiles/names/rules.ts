@@ -4,6 +4,7 @@ import { ownCase } from '#features/accounts/policy';
 import type { DocumentKind, DocumentStatus } from '#features/documents/rules';
 import type { UserId } from '#kernel/id';
 import { createMachine } from '#kernel/machine';
+import { rateLimit } from '#kernel/rateLimit';
 import { type Refusal, refusalsOf } from '#kernel/refusal';
 import type { Decision } from '../rules';
 
@@ -73,9 +74,5 @@ export function checkNewName(
   return pending && isSame(wanted, pending) ? refusals.sameRequest() : undefined;
 }
 
-export const nameRateLimit = (userId: UserId) => ({
-  key: `name:${userId}`,
-  max: 5,
-  seconds: 86_400,
-});
+export const nameRateLimit = rateLimit<UserId>('name', 5, 86_400);
 export const tooManyNames = 'Too many attempts. Please try again tomorrow.';

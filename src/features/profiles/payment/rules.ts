@@ -12,6 +12,7 @@ import {
   readExpiry,
   readShortExpiry,
 } from '#kernel/money/card';
+import { rateLimit } from '#kernel/rateLimit';
 import { type Issue, Refusal, refusalsOf } from '#kernel/refusal';
 import { accountTypes, type paymentMethods } from '../rules';
 
@@ -61,11 +62,7 @@ export const mask = (number: string): string => maskedLast4(last4Of(number));
 export const isMasked = (value: unknown): boolean => text(value).startsWith('•');
 
 /** Limits card attempts per user per hour, so that stolen cards cannot be tested here. */
-export const cardRateLimit = (userId: UserId) => ({
-  key: `card:user:${userId}`,
-  max: 10,
-  seconds: 3_600,
-});
+export const cardRateLimit = rateLimit<UserId>('card:user', 10);
 
 export const tooManyCards = 'Too many card attempts. Please try again later.';
 

@@ -9,6 +9,7 @@ import { practiceProfiles } from '#features/profiles/server/tables';
 import type { BookingId, ReviewId, UserId } from '#kernel/id';
 import type { Party } from '#kernel/party';
 import type { Database } from '#platform/database/database';
+import { inserterOf } from '#platform/database/insert';
 import { keyset, type Page } from '#platform/database/keyset';
 import {
   columns,
@@ -179,12 +180,7 @@ export async function lockReview(db: Database, id: ReviewId): Promise<Review | u
   return review;
 }
 
-export async function insertReview(
-  db: Database,
-  review: typeof reviews.$inferInsert,
-): Promise<void> {
-  await db.insert(reviews).values(review);
-}
+export const insertReview = inserterOf(reviews);
 
 /** Makes the first of the two reviews visible. */
 export async function publishReview(db: Database, id: ReviewId, now: Date): Promise<void> {

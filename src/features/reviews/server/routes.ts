@@ -9,6 +9,11 @@ import { replyToReview, reportReview, submitReview } from './commands';
 import { findReviewsAbout, findReviewsBy, newestVisible, newestWritten } from './data';
 import { viewReview, viewSummary } from './views';
 
+export const writtenList = partyList(api.myReviews, signedIn, newestWritten, {
+  find: ({ db }, party, page) => findReviewsBy(db, party.id, page),
+  view: (row, _context, party) => viewReview(row, party.id),
+});
+
 export const reviewRoutes: AnyRoute[] = [
   partyRoute(api.submitReview, signedIn, submitReview),
   partyList(api.reviewsOfUser, signedIn, newestVisible, {
@@ -19,10 +24,7 @@ export const reviewRoutes: AnyRoute[] = [
     view: (row, _context, party) => viewReview(row, party.id),
   }),
   partyRoute(api.reviewSummary, signedIn, viewSummary),
-  partyList(api.myReviews, signedIn, newestWritten, {
-    find: ({ db }, party, page) => findReviewsBy(db, party.id, page),
-    view: (row, _context, party) => viewReview(row, party.id),
-  }),
+  writtenList,
   partyRoute(api.replyToReview, signedIn, replyToReview),
   partyRoute(api.reportReview, signedIn, reportReview),
 ];

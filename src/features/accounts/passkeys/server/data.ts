@@ -4,6 +4,7 @@ import { and, count, eq, gt, isNull, lt, or, sql } from 'drizzle-orm';
 import { passkeyChallenges, passkeys, users } from '#features/accounts/server/tables';
 import type { PasskeyId, UserId } from '#kernel/id';
 import type { Database } from '#platform/database/database';
+import { inserterOf } from '#platform/database/insert';
 import { keyset, type Page, readPage } from '#platform/database/keyset';
 
 export type Passkey = typeof passkeys.$inferSelect;
@@ -99,8 +100,7 @@ export async function deletePasskeysOf(db: Database, userId: UserId): Promise<Pa
   return db.delete(passkeys).where(eq(passkeys.userId, userId)).returning();
 }
 
-export const insertChallenge = (db: Database, challenge: typeof passkeyChallenges.$inferInsert) =>
-  db.insert(passkeyChallenges).values(challenge);
+export const insertChallenge = inserterOf(passkeyChallenges);
 
 /** Returns true once for each challenge, and only for the user it was issued to. */
 export async function claimChallenge(

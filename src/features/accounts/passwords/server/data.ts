@@ -4,6 +4,7 @@ import { and, asc, desc, eq, gt, gte, isNull, lt } from 'drizzle-orm';
 import { accountLinks } from '#features/accounts/server/tables';
 import type { UserId } from '#kernel/id';
 import { type Database, isOneOf } from '#platform/database/database';
+import { inserterOf } from '#platform/database/insert';
 
 export type AccountLink = typeof accountLinks.$inferSelect;
 type Token = Pick<AccountLink, 'tokenHash' | 'purpose'>;
@@ -11,8 +12,7 @@ type Token = Pick<AccountLink, 'tokenHash' | 'purpose'>;
 const isLink = ({ tokenHash, purpose }: Token) =>
   and(eq(accountLinks.tokenHash, tokenHash), eq(accountLinks.purpose, purpose));
 
-export const insertLink = (db: Database, link: typeof accountLinks.$inferInsert) =>
-  db.insert(accountLinks).values(link);
+export const insertLink = inserterOf(accountLinks);
 
 /** Also one that was used or has expired. */
 export async function findLink(db: Database, token: Token): Promise<AccountLink | undefined> {

@@ -6,14 +6,14 @@ import type { Actor } from '#kernel/actor';
 import type { SessionId, UserId } from '#kernel/id';
 import { type Database, isOneOf } from '#platform/database/database';
 import type { ActorFacts } from '#platform/database/facts';
+import { inserterOf } from '#platform/database/insert';
 import { keyset, type Page, readPage } from '#platform/database/keyset';
 import { anything, columns, select } from '#platform/database/rows';
 import { type Given, statements } from '#platform/database/statements';
 
 export type Session = typeof sessions.$inferSelect;
 
-export const insertSession = (db: Database, session: typeof sessions.$inferInsert) =>
-  db.insert(sessions).values(session);
+export const insertSession = inserterOf(sessions);
 
 export const deleteSession = (db: Database, tokenHash: Buffer) =>
   db.delete(sessions).where(eq(sessions.tokenHash, tokenHash));

@@ -3,30 +3,26 @@
 import { practices, professionals, signedIn } from '#features/accounts/policy';
 import * as api from '#features/bookings/schema';
 import { viewBooking } from '#features/bookings/server/views';
-import type { Actor } from '#kernel/actor';
+import type { Actor, Policy } from '#kernel/actor';
+import type { Endpoint } from '#kernel/api/endpoint';
 import { partyOf } from '#kernel/party';
-import { sendPage } from '#platform/http/paging';
-import { type AnyRoute, type Call, route } from '#platform/http/route';
+import { partyList } from '#platform/http/lists';
+import { type AnyRoute, route } from '#platform/http/route';
 import { bookingOrders, countBookings, findBookings } from './data';
 
-type ListCall = Pick<
-  Call<typeof api.myBookings, Actor>,
-  'context' | 'actor' | 'query' | 'request' | 'reply'
->;
+type BookingsEndpoint = Omit<typeof api.myBookings, 'path' | 'summary'> & Endpoint;
 
-async function list(call: ListCall) {
-  const { context, actor, query } = call;
-  const party = partyOf(actor);
-  const rows = await sendPage(call, bookingOrders[query.order], (page) =>
-    findBookings(context.db, party, page),
-  );
-  return rows.map((booking) => viewBooking(context, booking, party.side));
-}
+const bookingsFor = <A extends Actor>(endpoint: BookingsEndpoint, policy: Policy<A>) =>
+  partyList(endpoint, policy, ({ order }) => bookingOrders[order], {
+    find: ({ db }, party, page) => findBookings(db, party, page),
+    view: (booking, context, { side }) => viewBooking(context, booking, side),
+  });
+export const bookingList = bookingsFor(api.myBookings, signedIn);
 
 export const bookingListRoutes: AnyRoute[] = [
-  route(api.myBookings, signedIn, list),
-  route(api.professionalBookings, professionals, list),
-  route(api.practiceBookings, practices, list),
+  bookingList,
+  bookingsFor(api.professionalBookings, professionals),
+  bookingsFor(api.practiceBookings, practices),
   route(api.bookingCounts, signedIn, async ({ context, actor }) => {
     const counts = await countBookings(context.db, partyOf(actor));
     const { pending = 0, confirmed = 0, completed = 0, paid = 0 } = counts;

@@ -14,6 +14,7 @@ import {
 import { files } from '#features/documents/server/tables';
 import type { DeskEntryId } from '#kernel/id';
 import { type Database, likePattern } from '#platform/database/database';
+import { inserterOf } from '#platform/database/insert';
 import { keyset, type Page, readPage } from '#platform/database/keyset';
 import { countWaiting } from '#platform/database/waiting';
 
@@ -86,8 +87,7 @@ export async function saveState(db: Database, id: DeskEntryId, state: EntryState
   await db.update(deskEntries).set({ state }).where(eq(deskEntries.id, id));
 }
 
-export const insertAnswer = (db: Database, answer: typeof deskAnswers.$inferInsert) =>
-  db.insert(deskAnswers).values(answer);
+export const insertAnswer = inserterOf(deskAnswers);
 
 /**
  * Oldest first, as in a conversation; an author who no longer has a row has no name.

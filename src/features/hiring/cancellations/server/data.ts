@@ -17,6 +17,7 @@ import { isNotBlocked } from '#features/profiles/blocks/server/data';
 import { professionalProfiles } from '#features/profiles/server/tables';
 import type { BookingId, JobId } from '#kernel/id';
 import { type Database, isOneChanged } from '#platform/database/database';
+import { inserterOf } from '#platform/database/insert';
 import { boolean, columns, json, type RowOf, select } from '#platform/database/rows';
 import { type Given, statement } from '#platform/database/statements';
 
@@ -53,12 +54,7 @@ export async function findBookedDays(
   return rows.map((row) => row.id);
 }
 
-export async function insertObligation(
-  db: Database,
-  obligation: typeof obligations.$inferInsert,
-): Promise<void> {
-  await db.insert(obligations).values(obligation);
-}
+export const insertObligation = inserterOf(obligations);
 
 /** Moves the late fee of a locked booking; false if its status had changed. */
 export const transitionFee = (
@@ -84,12 +80,7 @@ export const transitionFee = (
       ),
   );
 
-export async function insertExcuse(
-  db: Database,
-  excuse: typeof excuses.$inferInsert,
-): Promise<void> {
-  await db.insert(excuses).values(excuse);
-}
+export const insertExcuse = inserterOf(excuses);
 
 /** The booking that a job had last, if its professional cancelled it. */
 export const cancelledShift = (jobId: SQL): SQL => sql`

@@ -13,6 +13,7 @@ import { type ContractTerms, termsOfDay } from '#features/hiring/terms/terms';
 import type { UserType } from '#kernel/actor';
 import type { BookingId, ContractId, ContractTextId, RescheduleId, UserId } from '#kernel/id';
 import { type Database, firstOf, isoJson } from '#platform/database/database';
+import { inserterOf } from '#platform/database/insert';
 import { keyset, type Page, readPage } from '#platform/database/keyset';
 
 /** A contract with its text and its outcome. */
@@ -129,9 +130,4 @@ export const findContractsToExpire = (db: Database, now: Date, max: number): Pro
     .orderBy(asc(contracts.expiresAt))
     .limit(max);
 
-export async function insertContract(
-  db: Database,
-  contract: typeof contracts.$inferInsert,
-): Promise<void> {
-  await db.insert(contracts).values(contract);
-}
+export const insertContract = inserterOf(contracts);

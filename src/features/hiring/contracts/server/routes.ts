@@ -5,7 +5,7 @@ import { previewApplicationContract } from '#features/hiring/terms/schema';
 import type { Actor } from '#kernel/actor';
 import { partyOf } from '#kernel/party';
 import { sendGenerated } from '#platform/http/files/stored';
-import { sendPage } from '#platform/http/paging';
+import { partyList } from '#platform/http/lists';
 import { type AnyRoute, type Call, partyRoute, route } from '#platform/http/route';
 import * as api from '../schema';
 import { answerContract, select, unselect } from './commands';
@@ -23,17 +23,15 @@ async function sendContract({ context, actor, params, reply }: PdfCall) {
   sendGenerated(reply, { name, type: 'application/pdf', bytes });
 }
 
+export const contractList = partyList(api.myContracts, professionals, newestContracts, {
+  find: ({ db }, { id }, page) => findContractsOf(db, id, page),
+  view: (row, { clock }, { id }) => viewContract(row, id, clock.now()),
+});
+
 export const contractRoutes: AnyRoute[] = [
   partyRoute(api.select, practices, select),
   partyRoute(api.unselect, practices, unselect),
-  route(api.myContracts, professionals, async (call) => {
-    const { context, actor } = call;
-    const rows = await sendPage(call, newestContracts, (page) =>
-      findContractsOf(context.db, actor.userId, page),
-    );
-    const now = context.clock.now();
-    return rows.map((row) => viewContract(row, actor.userId, now));
-  }),
+  contractList,
   partyRoute(api.oneContract, signedIn, showContract),
   route(api.contractPdf, signedIn, sendContract),
   route(api.contractPdfAlias, signedIn, sendContract),

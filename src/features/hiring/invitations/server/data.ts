@@ -30,6 +30,7 @@ import { practiceProfiles, professionalProfiles } from '#features/profiles/serve
 import type { InvitationId, JobId, UserId } from '#kernel/id';
 import type { Move } from '#kernel/machine';
 import { type Database, firstOf, idsOf, isOneChanged, isOneOf } from '#platform/database/database';
+import { inserterOf } from '#platform/database/insert';
 import { keyset, type Page, readPage } from '#platform/database/keyset';
 import type { InvitationStatus } from '../rules';
 
@@ -116,12 +117,7 @@ export const findOpenInvitations = (db: Database, jobId: JobId): Promise<ShownIn
     .where(and(eq(invitations.jobId, jobId), eq(invitations.status, 'pending')))
     .orderBy(asc(invitations.createdAt), asc(invitations.id));
 
-export async function insertInvitation(
-  db: Database,
-  invitation: typeof invitations.$inferInsert,
-): Promise<void> {
-  await db.insert(invitations).values(invitation);
-}
+export const insertInvitation = inserterOf(invitations);
 
 /** Applies one transition with UPDATE … WHERE status = from; false if the status had changed. */
 export const transitionInvitation = (

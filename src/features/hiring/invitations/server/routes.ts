@@ -3,9 +3,11 @@
 import { practices, professionals } from '#features/accounts/policy';
 import { previewInvitationContract } from '#features/hiring/terms/schema';
 import { findOwnJob } from '#features/jobs/server/data';
-import { notFound } from '#kernel/refusal';
-import { sendPage } from '#platform/http/paging';
-import { type AnyRoute, partyRoute, route } from '#platform/http/route';
+import type { Party } from '#kernel/party';
+import { requireFound } from '#kernel/refusal';
+import type { Context } from '#platform/context';
+import { partyList } from '#platform/http/lists';
+import { type AnyRoute, partyRoute } from '#platform/http/route';
 import * as api from '../schema';
 import {
   acceptInvitation,
@@ -14,30 +16,33 @@ import {
   markInvitationSeen,
   previewInvitation,
 } from './commands';
-import { findInvitationsOf, findInvitationsTo, newestInvitations } from './data';
+import {
+  findInvitationsOf,
+  findInvitationsTo,
+  newestInvitations,
+  type ShownInvitation,
+} from './data';
 import { findInvitable, viewInvitation } from './views';
+
+const viewFor = (row: ShownInvitation, { clock }: Context, { id }: Party) =>
+  viewInvitation(row, id, clock.now());
+
+export const invitationList = partyList(api.myInvitations, professionals, newestInvitations, {
+  find: ({ db }, { id }, page) => findInvitationsOf(db, id, page, page.jobId),
+  view: viewFor,
+});
 
 export const invitationRoutes: AnyRoute[] = [
   partyRoute(api.invite, practices, invite),
   partyRoute(api.invitable, practices, findInvitable),
-  route(api.jobInvitations, practices, async (call) => {
-    const { context, actor, params } = call;
-    const job = { practiceId: actor.userId, jobId: params.id };
-    if (!(await findOwnJob(context.db, actor.userId, params.id))) throw notFound();
-    const rows = await sendPage(call, newestInvitations, (page) =>
-      findInvitationsTo(context.db, job, page),
-    );
-    const now = context.clock.now();
-    return rows.map((row) => viewInvitation(row, actor.userId, now));
+  partyList(api.jobInvitations, practices, newestInvitations, {
+    async find({ db }, { id: practiceId }, { id: jobId, ...page }) {
+      requireFound(await findOwnJob(db, practiceId, jobId));
+      return findInvitationsTo(db, { practiceId, jobId }, page);
+    },
+    view: viewFor,
   }),
-  route(api.myInvitations, professionals, async (call) => {
-    const { context, actor, query } = call;
-    const rows = await sendPage(call, newestInvitations, (page) =>
-      findInvitationsOf(context.db, actor.userId, page, query.jobId),
-    );
-    const now = context.clock.now();
-    return rows.map((row) => viewInvitation(row, actor.userId, now));
-  }),
+  invitationList,
   partyRoute(previewInvitationContract, professionals, previewInvitation),
   partyRoute(api.acceptInvitation, professionals, acceptInvitation),
   partyRoute(api.markInvitationSeen, professionals, markInvitationSeen),

@@ -21,6 +21,7 @@ import type {
 import type { Move } from '#kernel/machine';
 import type { Shift } from '#kernel/time/zones';
 import { type Database, firstOf, idsOf, isOneChanged, isOneOf } from '#platform/database/database';
+import { inserterOf } from '#platform/database/insert';
 import { callOuts, contracts, invitations } from './tables';
 
 /** Whether a practice booked this professional, is to confirm them, or sent them an offer. */
@@ -183,12 +184,7 @@ export const lockApplications = (
     .orderBy(asc(jobApplications.id))
     .for('no key update');
 
-export async function insertApplication(
-  db: Database,
-  application: typeof jobApplications.$inferInsert,
-): Promise<void> {
-  await db.insert(jobApplications).values(application);
-}
+export const insertApplication = inserterOf(jobApplications);
 
 export interface ApplicationTransition {
   move: Move<ApplicationStatus>;

@@ -14,12 +14,18 @@ import { professionalCard } from '#features/profiles/cards/schema';
 import { findPractice } from '#features/profiles/server/data';
 import { viewProfessionalCard } from '#features/profiles/server/views';
 import { notFound } from '#kernel/refusal';
+import { partyList } from '#platform/http/lists';
 import { sendPage } from '#platform/http/paging';
 import { type AnyRoute, route } from '#platform/http/route';
 import { mapPointOf } from '#platform/places';
 import { findOwnCards, findOwnJobs } from '../own/server/data';
 import { isHidden, isHiddenFrom } from '../visibility/server/data';
 import { requireVisible } from './steps';
+
+export const blockList = partyList(blocking.blocks, signedIn, newestBlocks, {
+  find: ({ db }, { id }, page) => findBlocks(db, id, page, isHiddenFrom),
+  view: viewBlock,
+});
 
 export const placementRoutes: AnyRoute[] = [
   route(practiceJobs, practices, async (call) => {
@@ -41,13 +47,7 @@ export const placementRoutes: AnyRoute[] = [
   }),
   // Here for the same reason: neither a block nor the list of blocks names a hidden one to a
   // stranger.
-  route(blocking.blocks, signedIn, async (call) => {
-    const { context, actor } = call;
-    const rows = await sendPage(call, newestBlocks, (page) =>
-      findBlocks(context.db, actor.userId, page, isHiddenFrom),
-    );
-    return rows.map(viewBlock);
-  }),
+  blockList,
   route(blocking.blockUser, signedIn, async ({ params, body, context, actor }) => {
     if (await isHidden(context.db, actor.userId, params.userId)) throw notFound();
     return blockUser(context, actor, { ...params, ...body });

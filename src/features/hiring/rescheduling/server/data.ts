@@ -5,16 +5,12 @@ import { contracts } from '#features/hiring/placement/server/tables';
 import { contractTexts } from '#features/hiring/terms/server/tables';
 import type { BookingId, ContractId, RescheduleId } from '#kernel/id';
 import { type Database, firstOf } from '#platform/database/database';
+import { inserterOf } from '#platform/database/insert';
 
 export type Reschedule = typeof reschedules.$inferSelect;
 type RescheduleEnd = Exclude<Reschedule['status'], 'pending'>;
 
-export async function insertReschedule(
-  db: Database,
-  proposal: typeof reschedules.$inferInsert,
-): Promise<void> {
-  await db.insert(reschedules).values(proposal);
-}
+export const insertReschedule = inserterOf(reschedules);
 
 /** The pending proposal of a booking, with the addendum that would be signed. */
 export const findPending = (db: Database, bookingId: BookingId) =>

@@ -9,6 +9,7 @@ import { attendances, bookings, disputes } from '#features/bookings/server/table
 import type { BookingId, DisputeId } from '#kernel/id';
 import type { Move } from '#kernel/machine';
 import { type Database, firstOf, isOneChanged, isoJson } from '#platform/database/database';
+import { inserterOf } from '#platform/database/insert';
 import { keyset, type Page } from '#platform/database/keyset';
 import { json, type RowOf, select, text } from '#platform/database/rows';
 import { type Given, pagedStatements, statement } from '#platform/database/statements';
@@ -17,12 +18,7 @@ import { disputeLists } from '../schema';
 
 export type Dispute = typeof disputes.$inferSelect;
 
-export async function insertDispute(
-  db: Database,
-  dispute: typeof disputes.$inferInsert,
-): Promise<void> {
-  await db.insert(disputes).values(dispute);
-}
+export const insertDispute = inserterOf(disputes);
 
 /** Oldest first; at most one of them is not over. */
 export const findDisputesOf = (db: Database, bookingId: BookingId): Promise<Dispute[]> =>

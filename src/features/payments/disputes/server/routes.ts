@@ -1,8 +1,8 @@
 /** Routes of disputes, for both sides and for admins. */
 
 import { admins, practices, signedIn } from '#features/accounts/policy';
-import { sendPage } from '#platform/http/paging';
-import { type AnyRoute, actorRoute, partyRoute, route } from '#platform/http/route';
+import { actorList } from '#platform/http/lists';
+import { type AnyRoute, actorRoute, partyRoute } from '#platform/http/route';
 import * as api from '../schema';
 import {
   agreeToDispute,
@@ -24,12 +24,9 @@ export const disputeRoutes: AnyRoute[] = [
   partyRoute(api.withdrawDispute, signedIn, withdrawDispute),
   partyRoute(api.agreeToDispute, signedIn, agreeToDispute),
   partyRoute(api.answerDispute, signedIn, answerDispute),
-  route(api.listDisputes, admins, async (call) => {
-    const { context, actor, query } = call;
-    const rows = await sendPage(call, disputeOrders[query.list], (page) =>
-      findDisputes(context.db, page),
-    );
-    return rows.map((row) => viewForAdmin(context, row, actor.userId));
+  actorList(api.listDisputes, admins, ({ list }) => disputeOrders[list], {
+    find: ({ db }, _admin, page) => findDisputes(db, page),
+    view: (row, context, { userId }) => viewForAdmin(context, row, userId),
   }),
   actorRoute(api.oneDispute, admins, showForAdmin),
   actorRoute(api.decideDispute, admins, decideDispute),

@@ -8,7 +8,7 @@ import type { Context } from '#platform/context';
 import { readAll } from '#platform/database/keyset';
 import { byteOrderMark } from '#platform/files/csv';
 import { sendGenerated } from '#platform/http/files/stored';
-import { sendPage } from '#platform/http/paging';
+import { partyList } from '#platform/http/lists';
 import { type AnyRoute, partyRoute, route } from '#platform/http/route';
 import { yearOf } from '../rules';
 import * as api from '../schema';
@@ -34,15 +34,13 @@ async function nameOf({ db }: Context, { id: userId, side }: Party): Promise<str
   return user ? `${user.firstName} ${user.lastName}` : '';
 }
 
+export const paymentList = partyList(api.listPayments, signedIn, newestPayments, {
+  find: ({ db, clock }, party, page) => findPayments(db, party, { ...page, now: clock.now() }),
+  view: viewPayment,
+});
+
 export const historyRoutes: AnyRoute[] = [
-  route(api.listPayments, signedIn, async (call) => {
-    const { db, clock } = call.context;
-    const now = clock.now();
-    const rows = await sendPage(call, newestPayments, (page) =>
-      findPayments(db, partyOf(call.actor), { ...page, now }),
-    );
-    return rows.map(viewPayment);
-  }),
+  paymentList,
   route(api.paymentsCsv, signedIn, async ({ context, actor, query, reply }) => {
     const party = partyOf(actor);
     const ownName = await nameOf(context, party);
@@ -60,13 +58,10 @@ export const historyRoutes: AnyRoute[] = [
     });
   }),
   partyRoute(api.paymentYear, signedIn, viewYear),
-  route(api.paymentTotals, signedIn, async (call) => {
-    const { db, clock } = call.context;
-    const year = call.query.year ?? yearOf(clock.now());
-    const rows = await sendPage(call, largestTotals, (page) =>
-      findTotals(db, partyOf(call.actor), { ...page, year }),
-    );
-    return rows.map(viewTotal);
+  partyList(api.paymentTotals, signedIn, largestTotals, {
+    find: ({ db, clock }, party, { year = yearOf(clock.now()), ...page }) =>
+      findTotals(db, party, { ...page, year }),
+    view: viewTotal,
   }),
   route(api.totalsCsv, signedIn, async ({ context, actor, query, reply }) => {
     const party = partyOf(actor);

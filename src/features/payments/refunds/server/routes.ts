@@ -2,8 +2,8 @@
 
 import { admins } from '#features/accounts/policy';
 import * as api from '#features/payments/fees/schema';
-import { sendPage } from '#platform/http/paging';
-import { type AnyRoute, actorRoute, route } from '#platform/http/route';
+import { actorList } from '#platform/http/lists';
+import { type AnyRoute, actorRoute } from '#platform/http/route';
 import { settledFees } from '../schema';
 import { refundFee } from './commands';
 import { findSettledFees, lastPaid } from './data';
@@ -11,9 +11,8 @@ import { viewSettledFee } from './views';
 
 export const refundRoutes: AnyRoute[] = [
   actorRoute(api.refundFee, admins, refundFee),
-  route(settledFees, admins, async (call) => {
-    const { context, actor } = call;
-    const rows = await sendPage(call, lastPaid, (page) => findSettledFees(context.db, page));
-    return rows.map((row) => viewSettledFee(row, actor.userId));
+  actorList(settledFees, admins, lastPaid, {
+    find: ({ db }, _admin, page) => findSettledFees(db, page),
+    view: (row, _context, { userId }) => viewSettledFee(row, userId),
   }),
 ];

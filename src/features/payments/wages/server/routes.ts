@@ -1,9 +1,9 @@
 /** Routes of wages and late fees, and of the queue of late cases. */
 
 import { admins, practices, professionals, signedIn } from '#features/accounts/policy';
-import { notFound } from '#kernel/refusal';
-import { sendPage } from '#platform/http/paging';
-import { type AnyRoute, actorRoute, partyRoute, route } from '#platform/http/route';
+import { requireFound } from '#kernel/refusal';
+import { actorList } from '#platform/http/lists';
+import { type AnyRoute, actorRoute, partyRoute } from '#platform/http/route';
 import * as api from '../schema';
 import {
   closeCase,
@@ -24,15 +24,12 @@ export const wageRoutes: AnyRoute[] = [
   partyRoute(api.showAccount, practices, showAccount),
   partyRoute(api.confirmWagesReceived, professionals, confirmReceived),
   partyRoute(api.reportWagesLate, professionals, reportLate),
-  route(api.lateCases, admins, async (call) => {
-    const { db, clock } = call.context;
-    const rows = await sendPage(call, oldestCases, (page) => findCases(db, page));
-    return rows.map((row) => viewCase(row, clock.now()));
+  actorList(api.lateCases, admins, oldestCases, {
+    find: ({ db }, _admin, page) => findCases(db, page),
+    view: (row, { clock }) => viewCase(row, clock.now()),
   }),
-  route(api.oneLateCase, admins, async ({ context: { db, clock }, params }) => {
-    const found = await findCase(db, params.id);
-    if (!found) throw notFound();
-    return viewCase(found, clock.now());
-  }),
+  actorRoute(api.oneLateCase, admins, async ({ db, clock }, _admin, { id }) =>
+    viewCase(requireFound(await findCase(db, id)), clock.now()),
+  ),
   actorRoute(api.closeLateCase, admins, closeCase),
 ];

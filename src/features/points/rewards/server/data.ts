@@ -6,6 +6,7 @@ import { type RedemptionStatus, redemptionStatuses } from '#features/points/rule
 import { pointRedemptions, pointRewards } from '#features/points/server/tables';
 import type { RedemptionId, RewardId, UserId } from '#kernel/id';
 import { type Database, nextUpdatedAt } from '#platform/database/database';
+import { inserterOf } from '#platform/database/insert';
 import { keyset, type Page } from '#platform/database/keyset';
 import { columns, integer, type RowOf, select, text } from '#platform/database/rows';
 import {
@@ -84,12 +85,7 @@ export async function lockReward(
   return reward;
 }
 
-export async function insertReward(
-  db: Database,
-  reward: typeof pointRewards.$inferInsert,
-): Promise<void> {
-  await db.insert(pointRewards).values(reward);
-}
+export const insertReward = inserterOf(pointRewards);
 
 export async function updateReward(
   db: Database,
@@ -123,12 +119,7 @@ export async function countRedeemed(
   return row?.count ?? 0;
 }
 
-export async function insertRedemption(
-  db: Database,
-  redemption: typeof pointRedemptions.$inferInsert,
-): Promise<void> {
-  await db.insert(pointRedemptions).values(redemption);
-}
+export const insertRedemption = inserterOf(pointRedemptions);
 
 export async function lockRedemption(
   db: Database,

@@ -20,6 +20,11 @@ import {
 } from './data';
 import { viewAdminRedemption, viewAdminReward, viewOwnReward, viewRedemption } from './views';
 
+export const redemptionList = partyList(api.redemptions, professionals, newestRedemptions, {
+  find: ({ db }, { id }, page) => findRedemptionsOf(db, id, page),
+  view: viewRedemption,
+});
+
 export const rewardRoutes: AnyRoute[] = [
   route(api.rewards, professionals, async (call) => {
     const { db, clock } = call.context;
@@ -31,10 +36,7 @@ export const rewardRoutes: AnyRoute[] = [
     const { balance } = await findTotals(db, userId);
     return rows.map((row) => viewOwnReward(row, balance, now));
   }),
-  partyList(api.redemptions, professionals, newestRedemptions, {
-    find: ({ db }, { id }, page) => findRedemptionsOf(db, id, page),
-    view: viewRedemption,
-  }),
+  redemptionList,
   partyRoute(api.redeem, professionals, redeemReward),
 
   actorList(adminApi.allRewards, admins, newestRewards, {

@@ -3,13 +3,13 @@ import { and, asc, desc, eq, gt, sql } from 'drizzle-orm';
 import type { NameChangeId, UserId } from '#kernel/id';
 import type { Move } from '#kernel/machine';
 import type { Database } from '#platform/database/database';
+import { inserterOf } from '#platform/database/insert';
 import type { NameStatus } from '../rules';
 import { nameChanges } from './tables';
 
 export type NameChange = typeof nameChanges.$inferSelect;
 
-export const insertNameChange = (db: Database, change: typeof nameChanges.$inferInsert) =>
-  db.insert(nameChanges).values(change);
+export const insertNameChange = inserterOf(nameChanges);
 
 export async function findNameChange(
   db: Database,
