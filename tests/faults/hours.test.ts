@@ -64,9 +64,16 @@ const run = (name: string) => tasks.find((task) => task.name === name)?.handle(w
 
 const forgotten = 'stated afterwards';
 
-/** Each way a shift can end, and the hours someone claims; refused or not, it must not matter. */
-const endings: Record<string, (scene: Scene, hoursWorked: number) => Promise<unknown>> = {
-  digital_form: ({ person, bookingId }, hoursWorked) =>
+/** What is tried, refused or not: the professional claims hours, and an admin decides on others. */
+interface Tried {
+  hoursWorked: number;
+  decided: number;
+  isDecided: boolean;
+}
+
+/** Each way a shift can end. */
+const endings: Record<string, (scene: Scene, tried: Tried) => Promise<unknown>> = {
+  digital_form: ({ person, bookingId }, { hoursWorked }) =>
     person.post('/api/bookings/digital-checkout', {
       bookingId,
       officeName: 'Red River Dental',
@@ -77,26 +84,26 @@ const endings: Record<string, (scene: Scene, hoursWorked: number) => Promise<unk
       totalAmount: 5_000,
       hoursWorked,
     }),
-  pin: async ({ person, desk, path }, hoursWorked) => {
+  pin: async ({ person, desk, path }, { hoursWorked }) => {
     const { verificationPin: pin } = (await desk.get(path)).body;
     return person.post(`${path}/check-out`, { hoursWorked, pin: pin ?? '0000' });
   },
-  photo: ({ person, path }, hoursWorked) =>
+  photo: ({ person, path }, { hoursWorked }) =>
     upload(
       `${world.url}${path}/check-out`,
       person,
       { hoursWorked: String(hoursWorked), verificationMethod: 'photo' },
       [['photo', 'clock.jpg', photo]],
     ),
-  time_based: ({ person, path }, hoursWorked) =>
+  time_based: ({ person, path }, { hoursWorked }) =>
     person.post(`${path}/check-out`, { hoursWorked, verificationMethod: 'time_based' }),
-  location_time: ({ person, path }, hoursWorked) =>
+  location_time: ({ person, path }, { hoursWorked }) =>
     person.post(`${path}/check-out`, {
       hoursWorked,
       verificationMethod: 'location_time',
       ...office,
     }),
-  emergency: async ({ person, path, bookingId }, hoursWorked) => {
+  emergency: async ({ person, path, bookingId }, { hoursWorked, decided, isDecided }) => {
     await person.post(`${path}/check-out`, {
       hoursWorked,
       verificationMethod: 'emergency',
@@ -104,21 +111,24 @@ const endings: Record<string, (scene: Scene, hoursWorked: number) => Promise<unk
     });
     const decide = (body: object) =>
       admin.post('/api/admin/emergency-checkouts', { bookingId, ...body });
-    if (hoursWorked % 2 === 0) await decide({ decision: 'approve' });
-    else await decide({ decision: 'reject', hours: hoursWorked + 2, note: 'As the chart says.' });
+    const note = 'As the chart says.';
+    if (isDecided) await decide({ decision: 'reject', hours: decided, note });
+    await decide({ decision: 'approve' });
   },
   automatic: async ({ during }) => {
     world.clock.set(automaticCheckoutAt(during).toISOString());
     await run('booking:checkOut');
   },
   /** Nobody checked in: one side says the hours, the other confirms them or an admin decides. */
-  [forgotten]: async ({ person, desk, path, bookingId, during }, hours) => {
+  [forgotten]: async ({ person, desk, path, bookingId, during }, tried) => {
+    const { hoursWorked: hours, decided, isDecided } = tried;
     world.clock.set(new Date(during.endsAt.getTime() + minuteMs).toISOString());
     const [one, other] = hours % 2 === 0 ? [person, desk] : [desk, person];
     await one.post(`${path}/hours`, { hours, note: 'I was there.' });
-    if (Number.isInteger(hours)) return other.post(`${path}/dispute/agree`, { hours });
+    if (!isDecided) return other.post(`${path}/dispute/agree`, { hours });
     await other.post(`${path}/dispute/answer`, { answer: 'Less.' });
-    return decideDispute(bookingId, hours + 2);
+    await decideDispute(bookingId, decided);
+    return decideDispute(bookingId, hours);
   },
 };
 
@@ -132,16 +142,29 @@ async function decideDispute(bookingId: string, hours: number) {
 /** What follows: the practice raises or disputes, and the professional or an admin settles it. */
 async function followUp(
   { desk, person, path, bookingId }: Scene,
-  hours: number,
-  isDecided: boolean,
+  { decided: hours, isDecided }: Tried,
 ) {
   const raised = await desk.post(`${path}/raise-hours`, { hours });
   if (raised.status === 200) return;
-  await desk.post(`${path}/dispute`, { reason: 'Other hours.', hours });
+  const dispute = (claimed: number) =>
+    desk.post(`${path}/dispute`, { reason: 'Other hours.', hours: claimed });
+  if ((await dispute(hours)).status !== 200) await dispute(0.5);
   if (!isDecided) return void (await person.post(`${path}/dispute/agree`, {}));
   await person.post(`${path}/dispute/answer`, { answer: 'No.' });
-  await decideDispute(bookingId, hours + 0.5);
+  await decideDispute(bookingId, hours);
 }
+
+/** The most that can be claimed now, and that can be set later, in half hours. */
+function limitsOf({ during, breakMinutes }: Scene, checkIn: number | null) {
+  const halfHours = (milliseconds: number) => milliseconds / (hourMs / 2);
+  const length = during.endsAt.getTime() - during.startsAt.getTime() - breakMinutes * minuteMs;
+  const scheduled = Math.max(1, Math.round(halfHours(length)));
+  if (checkIn === null) return { claimed: scheduled, settled: scheduled };
+  const since = world.clock.now().getTime() - during.startsAt.getTime();
+  const claimed = Math.ceil(halfHours(since - Math.min(0, checkIn) * minuteMs));
+  return { claimed, settled: Math.max(claimed, scheduled) };
+}
+const hoursAbove = (limit: number, over: number) => Math.min(48, Math.max(1, limit + over)) / 2;
 
 interface Row {
   checked_in_at: Date | null;
@@ -187,37 +210,44 @@ it(
       breakMinutes: fc.constantFrom(0, 30, 45),
       checkIn: fc.integer({ min: -60, max: 300 }),
       stayed: fc.integer({ min: 0, max: 11 * 60 }),
-      hours: fc.integer({ min: 1, max: 24 }).map((half) => half / 2),
-      later: fc.integer({ min: 0, max: 26 }).map((half) => half / 2),
+      /** Half hours above the limit. */
+      over: fc.integer({ min: -16, max: 8 }),
       isDecided: fc.boolean(),
     });
+    /** 6 hours and 40 minutes of 9, for which each method is open, and a claim just too high. */
+    const above = { pick: 0, breakMinutes: 0, checkIn: 0, stayed: 400, over: 1 };
+    const examples: [typeof above & { isDecided: boolean }][] = [
+      [{ ...above, isDecided: false }],
+      [{ ...above, isDecided: true }],
+    ];
     for (const [name, end] of Object.entries(endings)) {
       await fc.assert(
-        fc.asyncProperty(
-          day,
-          async ({ pick, breakMinutes, checkIn, stayed, hours, later, isDecided }) => {
-            const scene = await givenShift(pick, breakMinutes);
-            const start = scene.during.startsAt.getTime();
-            const at = (minutes: number) => new Date(start + minutes * minuteMs).toISOString();
-            admin = await clientFor(world, await world.given.person({ isAdmin: true }));
-            world.clock.set(at(checkIn));
-            if (name !== forgotten) await scene.person.post(`${scene.path}/check-in`, {});
-            world.clock.set(at(checkIn + stayed));
-            await end(scene, hours);
-            await world.drain();
-            await followUp(scene, later, isDecided);
-            await world.drain();
-            const [row] = await world.rows(
-              `select a.*, o.amount_cents, o.status from attendances a
+        fc.asyncProperty(day, async ({ pick, breakMinutes, checkIn, stayed, over, isDecided }) => {
+          const scene = await givenShift(pick, breakMinutes);
+          const start = scene.during.startsAt.getTime();
+          const at = (minutes: number) => new Date(start + minutes * minuteMs).toISOString();
+          admin = await clientFor(world, await world.given.person({ isAdmin: true }));
+          world.clock.set(at(checkIn));
+          if (name !== forgotten) await scene.person.post(`${scene.path}/check-in`, {});
+          world.clock.set(at(checkIn + stayed));
+          const limits = limitsOf(scene, name === forgotten ? null : checkIn);
+          const tried = { decided: hoursAbove(limits.settled, over), isDecided };
+          await end(scene, { ...tried, hoursWorked: hoursAbove(limits.claimed, over) });
+          // Had it been refused, this one is not.
+          await end(scene, { ...tried, hoursWorked: hoursAbove(limits.claimed, 0) });
+          await world.drain();
+          await followUp(scene, { ...tried, hoursWorked: 0 });
+          await world.drain();
+          const [row] = await world.rows(
+            `select a.*, o.amount_cents, o.status from attendances a
            left join obligations o on o.booking_id = a.booking_id where a.booking_id = $1`,
-              [scene.bookingId],
-            );
-            if (row && expectPaidForWork(scene, row as Row)) {
-              worked.set(name, (worked.get(name) ?? 0) + 1);
-            }
-          },
-        ),
-        { seed, numRuns, endOnFailure: true },
+            [scene.bookingId],
+          );
+          if (row && expectPaidForWork(scene, row as Row)) {
+            worked.set(name, (worked.get(name) ?? 0) + 1);
+          }
+        }),
+        { seed, numRuns: numRuns + examples.length, examples, endOnFailure: true },
       );
     }
     // Guard against days in which everything was refused.
