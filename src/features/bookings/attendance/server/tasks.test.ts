@@ -1,4 +1,5 @@
 /** Reminders, each once, and check-outs of those who forgot. */
+import { readFile } from 'node:fs/promises';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { givenBooked, givenCheckedIn } from '#tests/support/stories/attendance';
 import { openWorld, type World } from '#tests/support/world/world';
@@ -160,7 +161,7 @@ describe('someone who forgot to check out', () => {
   });
 });
 
-describe('a PIN sealed under another spelling of the id', () => {
+describe('a PIN or signature sealed under another spelling of the id', () => {
   const capitals = (id: string) => id.toUpperCase();
   const first = (id: string) => id.replace(/[a-f]/, capitals);
   const all = { none: (id: string) => id, capitals, first };
@@ -170,10 +171,14 @@ describe('a PIN sealed under another spelling of the id', () => {
     const scenes: Scene[] = [];
     for (const spell of Object.values(all)) {
       const scene = await givenCheckedIn(world);
-      await world.rows('update attendances set pin_sealed = $2 where booking_id = $1', [
-        scene.bookingId,
-        vault.encrypt('4711', `attendances.pin:${spell(scene.bookingId)}`),
-      ]);
+      await world.rows(
+        'update attendances set pin_sealed = $2, signature_sealed = $3 where booking_id = $1',
+        [
+          scene.bookingId,
+          vault.encrypt('4711', `attendances.pin:${spell(scene.bookingId)}`),
+          vault.encrypt('ink', `attendances.signature:${spell(scene.bookingId)}`),
+        ],
+      );
       scenes.push(scene);
     }
     const statuses = async () => {
@@ -182,14 +187,22 @@ describe('a PIN sealed under another spelling of the id', () => {
       return found;
     };
     expect(await statuses()).toEqual([200, 200, 500]);
-    await world.run('attendance:reseal');
+    const file = new URL('../../../../../db/migrations/0083_reseal.sql', import.meta.url);
+    await world.rows(await readFile(file, 'utf8'));
+    await world.drain();
     expect(await statuses()).toEqual([200, 200, 200]);
     for (const { bookingId } of scenes) {
-      const [row] = await world.rows('select pin_sealed from attendances where booking_id = $1', [
-        bookingId,
-      ]);
-      expect(vault.decrypt(row?.pin_sealed, `attendances.pin:${bookingId}`)).toBe('4711');
-      expect(vault.isBoundTo(row?.pin_sealed, `attendances.pin:${bookingId}`)).toBe(true);
+      const [row] = await world.rows(
+        'select pin_sealed, signature_sealed from attendances where booking_id = $1',
+        [bookingId],
+      );
+      for (const [sealed, binding, plain] of [
+        [row?.pin_sealed, `attendances.pin:${bookingId}`, '4711'],
+        [row?.signature_sealed, `attendances.signature:${bookingId}`, 'ink'],
+      ]) {
+        expect(vault.isBoundTo(sealed, binding)).toBe(true);
+        expect(vault.decrypt(sealed, binding)).toBe(plain);
+      }
     }
   });
 });

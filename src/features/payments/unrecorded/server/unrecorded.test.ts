@@ -1,5 +1,7 @@
 /** A shift without a check-in: stated afterwards, confirmed or contested, reminded of, and closed. */
+import { readFile } from 'node:fs/promises';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { dayMs } from '#kernel/time/durations';
 import { findViolations } from '#platform/database/invariants';
 import { givenBooked, givenCheckedIn, timesheetOf } from '#tests/support/stories/attendance';
 import { emailsTo, statusAndCode } from '#tests/support/stories/disputes';
@@ -347,18 +349,34 @@ describe('a shift of which no one says anything', () => {
 
   it('has a week from the upgrade if it was over before', async () => {
     const scene = await givenUnrecorded();
-    await world.rows('update bookings set closes_at = $2 where id = $1', [
-      scene.bookingId,
-      '2026-03-27T12:00:00Z',
-    ]);
-    world.clock.set('2026-03-20T12:00:00Z');
+    const checkedIn = await givenCheckedIn(world);
+    const file = new URL(
+      '../../../../../db/migrations/0073_unrecorded_shifts.sql',
+      import.meta.url,
+    );
+    const [statement = ''] = /^update bookings [^;]+/m.exec(await readFile(file, 'utf8')) ?? [];
+    await world.rows(`update bookings set closes_at = null where status = 'confirmed'`);
+    await world.rows(statement);
+    const closingOf = async ({ bookingId }: { bookingId: string }): Promise<Date | null> =>
+      (await world.rows('select closes_at from bookings where id = $1', [bookingId]))[0].closes_at;
+    expect(await closingOf(checkedIn)).toBeNull();
+    // The upgrade happened a moment ago, by the clock of the database.
+    const closesAt = (await closingOf(scene)) ?? new Date(0);
+    const daysBefore = (days: number) =>
+      world.clock.set(new Date(closesAt.getTime() + 1 - days * dayMs).toISOString());
+
+    daysBefore(7);
     await world.run('unrecorded:close');
     await world.run('unrecorded:remind');
     expect(await remindersOf(scene)).toBe(2);
-    expect((await scene.person.post(scene.hours, worked)).status).toBe(200);
-    await scene.person.post(`${scene.dispute}/withdraw`);
-    world.clock.set('2026-03-27T12:00:00Z');
+    daysBefore(6);
+    await world.run('unrecorded:remind');
+    expect(await remindersOf(scene)).toBe(4);
+    const person = await clientFor(world, scene.professional);
+    expect((await person.post(scene.hours, worked)).status).toBe(200);
+    await person.post(`${scene.dispute}/withdraw`);
+    daysBefore(0);
     await world.run('unrecorded:close');
-    expect((await bookingOf(scene)).cancellationKind).toBe('not_recorded');
+    expect((await person.get(scene.path)).body.cancellationKind).toBe('not_recorded');
   });
 });
