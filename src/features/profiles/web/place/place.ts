@@ -26,6 +26,43 @@ export function proposals(now: Place, before: Partial<Place>, found: Place): Par
 export const zipToLookUp = (zipCode: string): string | undefined =>
   /^(\d{5})(-\d{4})?$/.exec(zipCode.trim())?.[1];
 
+/** An address as it is in a form, where not every one has a time zone. */
+export interface Address {
+  zipCode: string;
+  city: string;
+  state: string;
+  timeZone?: string | undefined;
+}
+
+/** The address on the server. */
+export type SavedAddress = Place & { zipCode: string };
+
+/**
+ * Which ZIP code to look up: none until one was typed that is not the saved one. From then on the
+ * saved one too, because typing it again restores the saved city.
+ */
+export function lookUpOf(typed: string, saved: SavedAddress | null, wasChanged: boolean) {
+  const zip = zipToLookUp(typed);
+  const isChanged = zip !== undefined && zip !== zipToLookUp(saved?.zipCode ?? '');
+  return { isChanged, zip: isChanged || wasChanged ? zip : undefined };
+}
+
+/**
+ * Fills in what the place that was found changes, and returns what it proposed: a later ZIP code
+ * may replace that. The saved ZIP code restores the saved city, which may not be its first one.
+ */
+export function fillIn(
+  { city, state, timeZone = '' }: Address,
+  { saved, before }: { saved: SavedAddress | null; before: Partial<Place> },
+  found: Place,
+  fill: (changes: Partial<Place>) => void,
+): Place {
+  const own = saved ?? found;
+  const proposed = { city: own.city, state: found.state, timeZone: own.timeZone };
+  fill(proposals({ city, state, timeZone }, before, proposed));
+  return proposed;
+}
+
 /** The address of a form on one line. */
 export const placeText = (place: {
   address: string;

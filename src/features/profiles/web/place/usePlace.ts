@@ -2,41 +2,28 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { findPlace } from '#features/profiles/schema';
 import { useRead } from '#ui/data/read';
-import { type Place, proposals, zipToLookUp } from './place';
+import { type Address, fillIn, lookUpOf, type Place, type SavedAddress } from './place';
 
-interface Address {
-  zipCode: string;
-  city: string;
-  state: string;
-  timeZone?: string | undefined;
-}
-
-/** Returns the hint under the field; `saved` is the address on the server. */
+/** Returns the hint under the field. */
 export function usePlace(
   address: Address,
-  saved: (Place & { zipCode: string }) | null,
+  saved: SavedAddress | null,
   fill: (changes: Partial<Place>) => void,
 ): string | undefined {
-  const zip = zipToLookUp(address.zipCode);
-  const savedZip = zipToLookUp(saved?.zipCode ?? '');
-  const isChanged = zip !== undefined && zip !== savedZip;
   const [wasChanged, setWasChanged] = useState(false);
+  const { zip, isChanged } = lookUpOf(address.zipCode, saved, wasChanged);
   if (isChanged && !wasChanged) setWasChanged(true);
   const before = useRef<Partial<Place>>(saved ?? {});
 
   const { data: found, isError } = useRead(
     findPlace,
     { params: { zip: zip ?? '' } },
-    { isPinned: true, isEnabled: zip !== undefined && wasChanged },
+    { isPinned: true, isEnabled: zip !== undefined },
   );
 
   const propose = useEffectEvent((place: Place) => {
-    // Retyping the saved ZIP code restores the saved city, which may not be its first one.
-    const { city, timeZone } = saved && !isChanged ? saved : place;
-    const proposed = { city, state: place.state, timeZone };
-    const now = { city: address.city, state: address.state, timeZone: address.timeZone ?? '' };
-    fill(proposals(now, before.current, proposed));
-    before.current = proposed;
+    const restored = isChanged ? null : saved;
+    before.current = fillIn(address, { saved: restored, before: before.current }, place, fill);
   });
   useEffect(() => {
     if (found) propose(found);
