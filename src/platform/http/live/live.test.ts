@@ -72,10 +72,12 @@ describe('a connection', () => {
     await connect(ada, world.url, { origin: world.url });
   });
 
-  it('accepts auth with the same user and closes on any other', async () => {
+  it('accepts auth with the same user, in any case, and closes on any other', async () => {
     const socket = await connect(ada);
-    socket.send({ type: 'auth', userId: ada.id });
-    await expectServed(socket, ada);
+    for (const userId of [ada.id, ada.id.toUpperCase()]) {
+      socket.send({ type: 'auth', userId });
+      await expectServed(socket, ada);
+    }
     const other = await connect(bo);
     socket.send({ type: 'auth', userId: bo.id });
     expect(await socket.closed).toBe('1008 wrong user');
