@@ -54,7 +54,7 @@ export function Layout({ children }: { children: ReactNode }) {
             Skip to content
           </a>
           <Header />
-          <main id="main" tabIndex={-1} className={styles.main}>
+          <main id="main" tabIndex={-1} className="flex-1">
             {children}
           </main>
           <Footer />

@@ -64,7 +64,7 @@ function Head({ unit, value, current, choose }: Period) {
   return (
     <div className="cluster gap-x-4 items-center justify-between">
       <h2 aria-live="polite">{text(value)}</h2>
-      <div className={styles.buttons}>
+      <div className="flex gap-1">
         <Button size="small" onClick={() => choose(after(value, -1))}>
           <BackIcon size={18} />
           <span className="visually-hidden">Previous {unit}</span>
@@ -173,7 +173,7 @@ function Agenda({ period: { unit, value }, days }: ShownProps) {
                   <span className="bold tabular-nums">{time}</span>
                   <span className={styles.what}>
                     {title}
-                    <span className={styles.more}>{detail}</span>
+                    <span className="block muted regular">{detail}</span>
                   </span>
                   <Badge tone={status.tone}>{status.word}</Badge>
                 </Link>

@@ -104,7 +104,7 @@ export function DayPicker(props: DayPickerProps) {
       className={`stack gap-2 ${styles.picker}`}
       aria-describedby={aria['aria-describedby']}
     >
-      <legend className={styles.label}>{label}</legend>
+      <legend className="label">{label}</legend>
       <Paging
         months={monthsText(start < first ? first : start, last)}
         page={page}

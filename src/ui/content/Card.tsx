@@ -16,9 +16,9 @@ export function Card({ title, subtitle, level = 2, className, children }: CardPr
   return (
     <section className={className ? `panel ${styles.card} ${className}` : `panel ${styles.card}`}>
       {(title || subtitle) && (
-        <header className={styles.head}>
+        <header className="mb-5">
           {title && <Heading>{title}</Heading>}
-          {subtitle && <p className={styles.subtitle}>{subtitle}</p>}
+          {subtitle && <p className="mt-2 muted">{subtitle}</p>}
         </header>
       )}
       {children}

@@ -63,7 +63,12 @@ export function Dialog({ isOpen, onClose, title, placement = 'center', children 
         <div>
           <div className={`row gap-3 justify-between ${styles.head}`}>
             <h2 id={titleId}>{title}</h2>
-            <button type="button" className={styles.close} aria-label="Close" onClick={onClose}>
+            <button
+              type="button"
+              className={`icon-button grid flex-none muted ${styles.close}`}
+              aria-label="Close"
+              onClick={onClose}
+            >
               <CloseIcon />
             </button>
           </div>

@@ -8,7 +8,7 @@ export function Progress({ label, share }: { label: string; share: number }) {
   const percent = Math.round(share * 100);
   return (
     <div className="stack gap-2">
-      <label htmlFor={id} className={styles.label}>
+      <label htmlFor={id} className="flex justify-between small">
         <span>{label}</span>
         <span className="tabular-nums">{percent} %</span>
       </label>

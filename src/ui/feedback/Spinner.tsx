@@ -2,7 +2,7 @@
 import styles from './Spinner.module.css';
 
 export const Spinner = ({ label = 'Loading…' }: { label?: string }) => (
-  <div className={styles.room} role="status">
+  <div className={`centered ${styles.room}`} role="status">
     <span className={styles.ring} aria-hidden="true" />
     <span className="visually-hidden">{label}</span>
   </div>

@@ -56,7 +56,7 @@ export function Empty({ title, action, children }: StateProps) {
       <BridgeDrawing />
       <h2>{title}</h2>
       {children && <p>{children}</p>}
-      {action && <div className={styles.action}>{action}</div>}
+      {action && <div className="mt-3">{action}</div>}
     </div>
   );
 }
@@ -86,7 +86,7 @@ export function Failed(props: FailedProps) {
       <p>{sentenceFor(error)}</p>
       {reference && <p className="small">Reference: {reference}</p>}
       {onRetry && (
-        <div className={styles.action}>
+        <div className="mt-3">
           <Button onClick={onRetry}>Try again</Button>
         </div>
       )}

@@ -71,7 +71,7 @@ function Toast({ id, title, description, variant = 'default' }: ToastRecord) {
     >
       <div className={styles.text}>
         <p className={`bold ${styles.title}`}>{title}</p>
-        {description && <p className={styles.description}>{description}</p>}
+        {description && <p className="text-medium">{description}</p>}
       </div>
       <button
         type="button"

@@ -40,7 +40,7 @@ export function Labeled({
   const aria = useFieldAria({ hint, error });
   return (
     <div className={styles.field}>
-      <label htmlFor={aria.id} className={styles.label}>
+      <label htmlFor={aria.id} className="label">
         {label}
         {isOptional && <span className="muted regular"> (optional)</span>}
       </label>
@@ -117,7 +117,7 @@ export function PasswordField(props: Omit<TextFieldProps, 'type' | 'format'>) {
           />
           <button
             type="button"
-            className={styles.toggle}
+            className={`plain-button ${styles.toggle}`}
             aria-pressed={isShown}
             aria-controls={aria.id}
             onClick={() => setShown(!isShown)}

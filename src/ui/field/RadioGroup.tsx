@@ -20,7 +20,7 @@ function Group(props: Omit<FieldProps, 'name' | 'isLocked'> & { children: ReactN
   const aria = useFieldAria({ hint, error });
   return (
     <fieldset className={styles.group} aria-describedby={aria['aria-describedby']}>
-      <legend className={styles.legend}>
+      <legend className={`label ${styles.legend}`}>
         {label}
         {isOptional && <span className="muted regular"> (optional)</span>}
       </legend>
@@ -41,7 +41,7 @@ export function RadioGroup<T extends string>(props: RadioGroupProps<T>) {
     <Group {...group}>
       <div className={`stack gap-2 ${styles.radios}`}>
         {options.map((option) => (
-          <label key={option.value} className={`row gap-3 ${styles.radio}`}>
+          <label key={option.value} className={`row gap-3 control ${styles.radio}`}>
             <input
               type="radio"
               name={name}
@@ -54,7 +54,7 @@ export function RadioGroup<T extends string>(props: RadioGroupProps<T>) {
             />
             <span>
               {option.label}
-              {option.note && <span className={`note ${styles.note}`}>{option.note}</span>}
+              {option.note && <span className="note block regular">{option.note}</span>}
             </span>
           </label>
         ))}

@@ -6,7 +6,6 @@ import { ConfirmContent } from '../feedback/ConfirmDialog';
 import { Dialog } from '../feedback/Dialog';
 import { toast } from '../feedback/toast';
 import { RadioGroup } from '../field/RadioGroup';
-import styles from './EditConflict.module.css';
 import type { Base } from './form';
 import {
   type Difference,
@@ -112,4 +111,6 @@ function Choices<V>({ differences, mine, saved, onChosen }: ChoicesProps<V>) {
   );
 }
 
-const noteOf = (text: string) => <span className={styles.text}>{text || 'Empty'}</span>;
+const noteOf = (text: string) => (
+  <span className="block wrap-anywhere pre-line">{text || 'Empty'}</span>
+);

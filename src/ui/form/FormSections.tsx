@@ -44,7 +44,7 @@ export function CollapsibleSection(props: FoldedSectionProps) {
       <summary>
         <span className={styles.foldTitle}>{title}</span>
         <ChevronIcon size={20} />
-        <span className={`note ${styles.summary}`}>{summary}</span>
+        <span className="note col-full">{summary}</span>
       </summary>
       <div className={`stack gap-5 ${styles.folded}`}>{children}</div>
     </details>

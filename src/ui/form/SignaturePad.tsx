@@ -109,7 +109,7 @@ export function SignaturePad({ label, name, value, error, onChange }: SignatureP
       aria-labelledby={labelId}
       aria-describedby={aria['aria-describedby']}
     >
-      <span id={labelId} className={styles.label}>
+      <span id={labelId} className="label">
         {label}
       </span>
       {isTyping && (

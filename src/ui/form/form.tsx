@@ -1,7 +1,9 @@
 /** Form state: values, errors, when to show them, and where to move the focus. */
 import { type ComponentProps, type FormEvent, useEffect, useMemo, useRef, useState } from 'react';
 import type * as z from 'zod';
+import { changedMeanwhile } from '#kernel/api/version';
 import type { Issue } from '#kernel/refusal';
+import type { ApiError } from '../data/api';
 import {
   deleteDraft,
   readBase,
@@ -234,6 +236,15 @@ export function useForm<S extends Schema>(options: FormOptions<S>) {
     },
   };
 }
+
+/**
+ * Why a form was not saved, next to its button: the toast disappears. Issues are shown at their
+ * fields, and a conflict shows both versions.
+ */
+export const FormFailure = ({ error }: { error: ApiError | null }) =>
+  error?.serverMessage && !error.issues && error.code !== changedMeanwhile ? (
+    <p className="small danger">{error.serverMessage}</p>
+  ) : null;
 
 /** Its fields say themselves what is wrong with them, so the browser does not. */
 export const Form = (props: ComponentProps<'form'>) => (

@@ -16,7 +16,7 @@ export function ChoiceChips({ choice }: { choice: Choice }) {
   }, [choice.value]);
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset cannot scroll sideways
-    <div ref={line} className={styles.line} role="group" aria-label={choice.label}>
+    <div ref={line} className="side-scroll flex gap-2" role="group" aria-label={choice.label}>
       {choice.options.map(({ value, label }) => (
         <button
           key={value}

@@ -41,7 +41,7 @@ export function FilterBar(props: FilterBarProps) {
       {search && <div className={styles.search}>{search}</div>}
       {/* biome-ignore lint/a11y/useSemanticElements: a fieldset cannot scroll sideways */}
       <div
-        className={`row ${styles.line}`}
+        className={`row side-scroll ${styles.line}`}
         role="group"
         aria-label="Filters"
         ref={line}
@@ -67,7 +67,7 @@ export function FilterBar(props: FilterBarProps) {
       <Dialog isOpen={isOpen} onClose={close} title="All filters" placement="side">
         <div className="stack gap-3">
           {sheet}
-          <div className={`cluster ${styles.actions}`}>
+          <div className="cluster bottom-bar">
             <Button variant="primary" onClick={close}>
               {doneLabel}
             </Button>

@@ -4,7 +4,7 @@ import type { Choice } from './filters';
 import styles from './InlineChoice.module.css';
 
 export const InlineChoice = ({ label, name, options, value, onChange }: Choice) => (
-  <label className={`touch-target ${styles.choice}`}>
+  <label className={`touch-target relative gap-2 ${styles.choice}`}>
     <span className={`note ${styles.label}`}>{label}</span>
     <select
       name={name}

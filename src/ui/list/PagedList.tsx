@@ -83,7 +83,7 @@ function More<I>({ pages, noun, count, isEndless }: MoreProps<I>) {
 
   if (!hasMore) {
     return hasLoadedMore ? (
-      <p ref={end} tabIndex={-1} className={`note ${styles.end}`}>
+      <p ref={end} tabIndex={-1} className="note text-center">
         All {count} {noun} are shown.
       </p>
     ) : null;

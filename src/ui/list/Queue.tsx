@@ -69,7 +69,7 @@ export function Queue<I>(props: QueueProps<I>) {
       )}
       <div className={`stack gap-5 items-start ${styles.split} ${openId ? styles.isOpen : ''}`}>
         <div ref={list} className={`stack min-w-0 ${styles.list}`}>
-          <h2 className={styles.listTitle} data-list-title tabIndex={-1}>
+          <h2 className="text-title" data-list-title tabIndex={-1}>
             {listTitle}
           </h2>
           <PagedList pages={pages} noun={noun} empty={empty}>
@@ -97,7 +97,7 @@ export function Queue<I>(props: QueueProps<I>) {
               })}
             </Fragment>
           ) : (
-            <p className={styles.nothing}>{hint}</p>
+            <p className={`centered ${styles.nothing}`}>{hint}</p>
           )}
         </div>
       </div>
@@ -185,7 +185,7 @@ function Pane({ title, mark, onClose, children }: PaneProps) {
         </div>
         <button
           type="button"
-          className={styles.close}
+          className={`icon-button ${styles.close}`}
           aria-label="Close the details"
           onClick={onClose}
         >
@@ -208,7 +208,7 @@ interface CasePartProps {
 export function CasePart({ title, titleRef, children }: CasePartProps) {
   const id = useId();
   return (
-    <section className={`stack gap-3 ${styles.part}`} aria-labelledby={title && id}>
+    <section className="stack gap-3 section-line" aria-labelledby={title && id}>
       {title && (
         <h3 id={id} ref={titleRef} tabIndex={titleRef ? -1 : undefined}>
           {title}

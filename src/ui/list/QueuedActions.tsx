@@ -36,7 +36,7 @@ function Act({ act, isSending }: { act: QueuedAction; isSending: boolean }) {
       </div>
       {/* What is on its way can no longer be taken back. */}
       {!isSending && (
-        <div className={styles.buttons}>
+        <div className="flex flex-none gap-2">
           {problem && (
             <Button size="small" onClick={() => actionQueue.sendAgain(key)}>
               Send again

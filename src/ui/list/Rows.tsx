@@ -30,7 +30,7 @@ export const Row = ({ id, to, isOpen, title, mark, ...rest }: RowProps) => (
   <li>
     <Link
       to={to}
-      className={`stack gap-1 ${styles.row}`}
+      className={`stack gap-1 plain-link ${styles.row}`}
       data-row={id}
       aria-current={isOpen ? 'true' : undefined}
       preventScrollReset
@@ -39,7 +39,7 @@ export const Row = ({ id, to, isOpen, title, mark, ...rest }: RowProps) => (
         <span className="min-w-0 bold wrap-anywhere">{title}</span>
         {mark}
       </span>
-      <span className={`stack note ${styles.rest}`}>
+      <span className="stack note gap-half wrap-anywhere">
         <span>{rest.facts}</span>
         {rest.moreFacts && <span>{rest.moreFacts}</span>}
         {rest.excerpt && <span className={styles.excerpt}>{rest.excerpt}</span>}

@@ -24,7 +24,7 @@ export function Table<Row>(props: TableProps<Row>) {
   const { caption, isCaptionHidden = false, columns, rows, rowKey, empty } = props;
   if (rows.length === 0) return <>{empty}</>;
   return (
-    <table className={styles.table}>
+    <table className={`w-full ${styles.table}`}>
       <caption className={isCaptionHidden ? 'visually-hidden' : styles.caption}>{caption}</caption>
       <thead>
         <tr>

@@ -1,6 +1,7 @@
 /** Wraps a screen that needs a session: others sign in first and then return to it. */
 import { type ReactNode, useEffect, useRef } from 'react';
-import { useLocation } from 'react-router';
+import { Navigate, useLocation } from 'react-router';
+import type { UserType } from '#kernel/actor';
 import { Failed, Loading } from '#ui/feedback/states';
 import { Screen } from '#ui/page/Screen';
 import type { UserView } from '../schema';
@@ -33,3 +34,22 @@ export function RequireSignIn({ title, waiting, children }: SignedInProps) {
     </Screen>
   );
 }
+
+interface SideProps extends Pick<SignedInProps, 'title'> {
+  /** The one side whose screen it is; without it, both have it. */
+  side?: UserType;
+  children: (side: UserType, user: UserView) => ReactNode;
+}
+
+/** The same for a screen of practices or professionals; others get their dashboard. */
+export const RequireSide = ({ title, side, children }: SideProps) => (
+  <RequireSignIn title={title}>
+    {(user) =>
+      user.userType && (!side || user.userType === side) ? (
+        children(user.userType, user)
+      ) : (
+        <Navigate to="/dashboard" replace />
+      )
+    }
+  </RequireSignIn>
+);

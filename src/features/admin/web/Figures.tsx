@@ -73,11 +73,13 @@ function Figure({ label, value, to, children }: FigureProps) {
   return (
     <li>
       {to ? (
-        <Link to={to} className={`stack gap-0 content-start tile ${styles.figure}`}>
+        <Link to={to} className={`stack gap-0 content-start tile plain-link ${styles.figure}`}>
           {content}
         </Link>
       ) : (
-        <div className={`stack gap-0 content-start tile ${styles.figure}`}>{content}</div>
+        <div className={`stack gap-0 content-start tile plain-link ${styles.figure}`}>
+          {content}
+        </div>
       )}
     </li>
   );

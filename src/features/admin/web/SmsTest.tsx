@@ -71,7 +71,7 @@ export function SmsTest() {
           <dd className={styles.number}>{formatPhone(brand.smsNumber)}</dd>
         </dl>
         <h3 className={styles.title}>SMS features</h3>
-        <ul className={`stack gap-3 ${styles.features}`}>
+        <ul className="stack gap-3 mt-3">
           {features.map(([name, about]) => (
             <li key={name}>
               <strong>{name}</strong>

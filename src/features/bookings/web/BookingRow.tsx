@@ -50,7 +50,7 @@ export function BookingRow({ booking, side, actions, hasNext = false }: BookingR
     <article className={styles.row}>
       <Avatar size="small" name={other.name} url={other.photoUrl} />
       <div className={styles.what}>
-        <h3 className={styles.title}>
+        <h3 className={`row-title wrap-anywhere ${styles.title}`}>
           <StretchedLink to={bookingPath(booking.id)}>{titleText(booking)}</StretchedLink>
         </h3>
         <p className="note wrap-anywhere">{other.name}</p>
@@ -59,7 +59,7 @@ export function BookingRow({ booking, side, actions, hasNext = false }: BookingR
         <time dateTime={booking.startsAt ?? undefined}>
           {dateText(booking)} · <span className={styles.whole}>{timeText(booking)}</span>
         </time>
-        <span className={styles.place}>{placeText(booking)}</span>
+        <span className="block">{placeText(booking)}</span>
       </p>
       <p className={styles.pay}>
         {booking.total === null ? rateText(booking.rate) : exactDollarsText(booking.total)}

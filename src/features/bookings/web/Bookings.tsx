@@ -27,7 +27,7 @@ export function Bookings({ user, actions }: BookingsProps) {
   const shared = { userType: side, side };
   return (
     <Screen>
-      <header className={`cluster gap-3 gap-x-5 justify-between ${styles.top}`}>
+      <header className="cluster gap-3 gap-x-5 justify-between items-end">
         <div>
           <BackLink to="/dashboard">Back to Dashboard</BackLink>
           <h1>{sideLabels[side].title}</h1>

@@ -35,7 +35,7 @@ export function NextShiftCard({ shift, bookedAhead, side }: NextShiftCardProps) 
             </p>
           </div>
         </div>
-        <p className={styles.strong}>
+        <p className="ink strong">
           <ShiftTime shift={shift} />
         </p>
         <Place shift={shift} side={side} />

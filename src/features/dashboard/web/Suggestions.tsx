@@ -98,7 +98,7 @@ function SuggestedJob({ job, canApply, onQuickApply }: SuggestedJobProps) {
           <DaysTime shift={job} days={job.days} />
         </p>
         <p className="note tabular-nums">
-          <span className={styles.strong}>
+          <span className="ink strong">
             {rateText(hourlyRate)}
             {total !== null &&
               `, ${isSeries ? payOfDays(job, miles)?.amount : `${exactDollarsText(total)} total`}`}

@@ -2,7 +2,7 @@
 import type { ComponentProps, ReactNode } from 'react';
 import { SubmitButton } from '#ui/content/Button';
 import type { ApiError } from '#ui/data/api';
-import { Form } from '#ui/form/form';
+import { Form, FormFailure } from '#ui/form/form';
 import { usePreHydrationInput } from '#ui/form/preHydration';
 import { RestoredDraftNotice } from '#ui/form/RestoredDraftNotice';
 import styles from './desk.module.css';
@@ -36,12 +36,12 @@ export function DeskForm(props: DeskFormProps) {
       <RestoredDraftNotice form={form} />
       {children}
       <Honeypot {...form.field('homepage')} />
-      <div className={`stack gap-3 ${styles.actions}`}>
+      <div className="stack gap-3 mt-2">
         {progress}
         <SubmitButton isWide isPending={send.isPending} pendingLabel={pendingLabel}>
           {label}
         </SubmitButton>
-        <FailureNote error={send.error} />
+        <FormFailure error={send.error} />
       </div>
       {receipt}
     </Form>
@@ -64,9 +64,3 @@ const Honeypot = ({ name, value = '', onChange }: HoneypotProps) => (
     </label>
   </div>
 );
-
-/** The toast is generic and disappears. Field issues are already shown at their fields. */
-const FailureNote = ({ error }: { error: ApiError | null }) =>
-  error?.serverMessage && !error.issues ? (
-    <p className="small danger">{error.serverMessage}</p>
-  ) : null;

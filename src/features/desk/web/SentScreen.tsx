@@ -52,7 +52,7 @@ export function SentScreen({ title, delivered, children, again, onAgain }: SentS
       </h1>
       <p>{delivered.message}</p>
       <Received {...delivered} />
-      <div className={styles.choices}>
+      <div className={`grid gap-3 w-full ${styles.choices}`}>
         {children}
         <Button onClick={beginAgain}>{again}</Button>
       </div>

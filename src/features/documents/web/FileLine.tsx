@@ -29,7 +29,7 @@ const Sheet = ({ word }: { word: string }) => (
 export function FileLine({ name, size, picture, href, note, children }: FileLineProps) {
   return (
     <div className={styles.line}>
-      <span className={styles.thumb}>
+      <span className={`centered framed ${styles.thumb}`}>
         {picture ? <img src={picture} alt="" /> : <Sheet word={extensionOf(name)} />}
       </span>
       <span className="stack gap-0 min-w-0">
@@ -52,7 +52,7 @@ export function FileLine({ name, size, picture, href, note, children }: FileLine
           {note}
         </span>
       </span>
-      {children && <span className={`cluster gap-1 ${styles.actions}`}>{children}</span>}
+      {children && <span className="cluster gap-1 justify-end">{children}</span>}
     </div>
   );
 }

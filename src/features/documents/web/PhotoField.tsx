@@ -73,7 +73,9 @@ export function PhotoField(props: PhotoFieldProps) {
         onChoose={choose}
         onRemove={() => onChange(undefined)}
       />
-      {preview && <img className={styles.preview} src={preview} alt="What you're about to send" />}
+      {preview && (
+        <img className={`framed ${styles.preview}`} src={preview} alt="What you're about to send" />
+      )}
     </>
   );
 }

@@ -1,6 +1,5 @@
 /** The last twelve months in figures, different for each side. */
-import { Navigate } from 'react-router';
-import { RequireSignIn } from '#features/accounts/web/RequireSignIn';
+import { RequireSide } from '#features/accounts/web/RequireSignIn';
 import { privateMetaTags } from '#ui/page/head';
 import { Screen } from '#ui/page/Screen';
 import styles from './insights.module.css';
@@ -13,24 +12,20 @@ export const meta = () => privateMetaTags(title);
 
 export default function InsightsScreen() {
   return (
-    <RequireSignIn title={title}>
-      {({ userType }) =>
-        userType ? (
-          <Screen>
-            <div className={`stack gap-3 content-start ${styles.screen}`}>
-              <header>
-                <h1>{title}</h1>
-                <p className="note">
-                  The last 12 months. Everything counts in the month of its shift.
-                </p>
-              </header>
-              {userType === 'practice' ? <PracticeInsights /> : <ProfessionalInsights />}
-            </div>
-          </Screen>
-        ) : (
-          <Navigate to="/dashboard" replace />
-        )
-      }
-    </RequireSignIn>
+    <RequireSide title={title}>
+      {(side) => (
+        <Screen>
+          <div className={`stack gap-3 content-start ${styles.screen}`}>
+            <header>
+              <h1>{title}</h1>
+              <p className="note">
+                The last 12 months. Everything counts in the month of its shift.
+              </p>
+            </header>
+            {side === 'practice' ? <PracticeInsights /> : <ProfessionalInsights />}
+          </div>
+        </Screen>
+      )}
+    </RequireSide>
   );
 }

@@ -153,7 +153,7 @@ const factsOf = ({ shifts, hours, noShows, rating }: Person): string =>
 const PersonRow = ({ person }: { person: Person }) => (
   <li className={`row gap-3 ${styles.row}`}>
     <Avatar name={person.name} url={person.photoUrl} size="small" />
-    <div className={styles.words}>
+    <div className="flex-1 min-w-0 wrap-anywhere">
       <h3 className={styles.name}>
         <Link to={`/professionals/${person.userId}`}>{person.name}</Link>
       </h3>

@@ -65,7 +65,7 @@ export function JobCard(props: JobCardProps) {
         {isTheirs && (
           <Avatar size="small" name={job.practiceName} url={job.practicePhotoUrl ?? null} />
         )}
-        <div className={styles.names}>
+        <div className={`flex-1 min-w-0 ${styles.names}`}>
           <Heading className={`lead wrap-anywhere ${styles.title}`}>
             {to ? (
               <StretchedLink to={to} isCard>

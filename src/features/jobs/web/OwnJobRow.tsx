@@ -19,13 +19,15 @@ export function OwnJobRow({ job }: { job: Job }) {
   return (
     <article className={styles.row}>
       <div className={styles.what}>
-        <h3 className={styles.title}>
+        <h3 className={`row-title ${styles.title}`}>
           <StretchedLink to={path}>{job.title}</StretchedLink>
         </h3>
         <p className={styles.facts}>
           {job.professionalType} · <DaysTime shift={job} days={job.days} />
         </p>
-        {job.description && <p className={`note ${styles.description}`}>{job.description}</p>}
+        {job.description && (
+          <p className={`note clamp-2 ${styles.description}`}>{job.description}</p>
+        )}
       </div>
       <p className={styles.rate}>{rateText(job.hourlyRate)}</p>
       <p className={styles.status}>
@@ -39,7 +41,7 @@ export function OwnJobRow({ job }: { job: Job }) {
       </p>
       <div className={`cluster gap-1 gap-x-3 items-center justify-between ${styles.foot}`}>
         {job.days.length > 1 ? <SeriesStaffing job={job} /> : <Staffing job={job} state={state} />}
-        <div className={styles.view}>
+        <div className={`relative flex-none ml-auto ${styles.view}`}>
           <ButtonLink to={path} state={state} size="small">
             View Applications ({job.applications})
             <span className="visually-hidden"> for {job.title}</span>
@@ -75,7 +77,7 @@ function SeriesStaffing({ job }: { job: Job }) {
     <div className={`row note ${styles.who}`}>
       <p>
         {[...people].map(([name, count]) => (
-          <span key={name} className={styles.name}>
+          <span key={name} className="block ink strong">
             {name}: {count === 1 ? '1 day' : `${count} days`}
           </span>
         ))}
@@ -92,7 +94,7 @@ function Staffing({ job, state }: { job: Job; state: { from: string } }) {
       {name && <Avatar size="small" name={name} url={photoUrl} />}
       <p>
         {name && (
-          <span className={styles.name}>
+          <span className="block ink strong">
             {bookingId ? (
               <Link to={`/bookings/${bookingId}`} state={state}>
                 {name}

@@ -1,7 +1,7 @@
 /** One conversation: the other side, the job, the messages, and the composer. */
 
-import { Link, Navigate, useParams } from 'react-router';
-import { RequireSignIn } from '#features/accounts/web/RequireSignIn';
+import { Link, useParams } from 'react-router';
+import { RequireSide } from '#features/accounts/web/RequireSignIn';
 import { applicationBadge } from '#features/hiring/applications/web/labels';
 import { ShiftTime } from '#features/jobs/web/ShiftTime';
 import type { UserType } from '#kernel/actor';
@@ -24,15 +24,9 @@ export const meta = () => privateMetaTags('Conversation');
 export default function ConversationScreen() {
   const { id = '' } = useParams();
   return (
-    <RequireSignIn title="Conversation">
-      {({ userType }) =>
-        userType ? (
-          <Conversation key={id} id={id} side={userType} />
-        ) : (
-          <Navigate to="/dashboard" replace />
-        )
-      }
-    </RequireSignIn>
+    <RequireSide title="Conversation">
+      {(side) => <Conversation key={id} id={id} side={side} />}
+    </RequireSide>
   );
 }
 
@@ -86,8 +80,8 @@ function Head({ conversation, side }: { conversation: ConversationView; side: Us
       <BackLink to="/messages">All messages</BackLink>
       <div className={styles.who}>
         <Avatar size="small" name={other.name} url={other.photoUrl} />
-        <div className={`stack ${styles.about}`}>
-          <h1 className={styles.name}>
+        <div className="stack gap-half wrap-anywhere">
+          <h1 className="text-title">
             <span className="visually-hidden">Conversation with </span>
             <Link to={otherProfilePath}>{other.name}</Link>
           </h1>

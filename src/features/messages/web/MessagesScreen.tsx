@@ -1,6 +1,6 @@
 /** The user's conversations, newest message first. */
-import { Link, Navigate } from 'react-router';
-import { RequireSignIn } from '#features/accounts/web/RequireSignIn';
+import { Link } from 'react-router';
+import { RequireSide } from '#features/accounts/web/RequireSignIn';
 import { ShiftTime } from '#features/jobs/web/ShiftTime';
 import type { UserType } from '#kernel/actor';
 import { Avatar } from '#ui/content/Avatar';
@@ -20,13 +20,7 @@ const title = 'Messages';
 export const meta = () => privateMetaTags(title);
 
 export default function MessagesScreen() {
-  return (
-    <RequireSignIn title={title}>
-      {({ userType }) =>
-        userType ? <Messages userType={userType} /> : <Navigate to="/dashboard" replace />
-      }
-    </RequireSignIn>
-  );
+  return <RequireSide title={title}>{(side) => <Messages userType={side} />}</RequireSide>;
 }
 
 function Messages({ userType }: { userType: UserType }) {
@@ -81,7 +75,7 @@ function Conversation({ conversation }: { conversation: ConversationView }) {
       className={unread > 0 ? `${styles.row} ${styles.unread}` : styles.row}
     >
       <Avatar size="small" name={other.name} url={other.photoUrl} />
-      <span className={`stack min-w-0 wrap-anywhere ${styles.text}`}>
+      <span className="stack min-w-0 wrap-anywhere gap-half">
         <span className="row gap-3 items-baseline justify-between">
           <span className="bold">{other.name}</span>
           {lastMessage && (
@@ -95,7 +89,7 @@ function Conversation({ conversation }: { conversation: ConversationView }) {
         </span>
         {lastMessage && (
           <span className="row gap-3 items-start justify-between">
-            <span className={styles.words}>
+            <span className={`clamp-2 ${styles.words}`}>
               {lastMessage.isMine && 'You: '}
               {lastMessage.content}
             </span>

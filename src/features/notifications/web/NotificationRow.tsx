@@ -16,7 +16,7 @@ export function NotificationRow({ notification }: { notification: NotificationVi
   };
   return (
     <li className={isRead ? `row ${styles.row}` : `row ${styles.row} ${styles.unread}`}>
-      <div className={`stack min-w-0 wrap-anywhere ${styles.text}`}>
+      <div className="stack min-w-0 wrap-anywhere flex-1 gap-half">
         <span className={styles.title}>
           {path ? (
             <StretchedLink to={path} onClick={markRead}>

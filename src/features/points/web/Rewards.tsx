@@ -88,7 +88,7 @@ function Redemption({ redemption }: { redemption: RedemptionView }) {
           {rewardName} <Badge tone={tone}>{word}</Badge>
         </span>
         <span className="note">
-          Code <code className={styles.code}>{redemptionCode}</code> ·{' '}
+          Code <code className="ink strong nowrap">{redemptionCode}</code> ·{' '}
           <Timestamp at={redemption.createdAt} to="day" /> ·{' '}
           {status === 'rejected'
             ? `${pointsText(pointsSpent)} returned`

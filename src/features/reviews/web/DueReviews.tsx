@@ -52,7 +52,7 @@ function DueRow({ due, onReview }: { due: DueReview; onReview: () => void }) {
   return (
     <li className={`row gap-3 ${styles.row}`}>
       <Avatar size="small" name={other.name} url={other.photoUrl} />
-      <div className={`stack gap-0 min-w-0 wrap-anywhere ${styles.text}`}>
+      <div className="stack gap-0 min-w-0 wrap-anywhere flex-1">
         <strong>{other.name}</strong>
         <span className="note">{jobTitle}</span>
         <span className="note">

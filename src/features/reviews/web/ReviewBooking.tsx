@@ -25,7 +25,7 @@ export function ReviewBooking({ bookingId, isPrompted = false, isPrimary }: Revi
   if (data.period === 'closed' && !data.mine && !data.theirs) return null;
   return (
     <section
-      className={`stack gap-3 content-start panel ${styles.reviews}`}
+      className={`stack gap-3 content-start panel box-padding ${styles.reviews}`}
       aria-labelledby="booking-reviews"
     >
       <h2 id="booking-reviews">Reviews</h2>

@@ -31,7 +31,7 @@ export function ReviewCard({ review, shows = 'rater', actions }: ReviewCardProps
       <header className="cluster gap-1 gap-x-3 items-center">
         <Avatar size="small" name={person.name} url={person.photoUrl} />
         <div className={`stack gap-0 min-w-0 wrap-anywhere ${styles.names}`}>
-          <Link to={cardUrl(personType, person.id)} className={styles.name}>
+          <Link to={cardUrl(personType, person.id)} className="ink bold">
             {person.name}
           </Link>
           <span className="note">

@@ -122,7 +122,7 @@ function StarInput({ name, label, hint, value, isInvalid, onChange }: StarInputP
       <div className="row gap-3">
         <div className={styles.stars}>
           {starCounts.map((stars) => (
-            <label key={stars} className={styles.star}>
+            <label key={stars} className={`centered ${styles.star}`}>
               <input
                 type="radio"
                 name={name}

@@ -1,6 +1,5 @@
 /** One's own reviews: what is left to write, the rating, and reviews received and written. */
-import { Navigate } from 'react-router';
-import { RequireSignIn } from '#features/accounts/web/RequireSignIn';
+import { RequireSide } from '#features/accounts/web/RequireSignIn';
 import type { UserType } from '#kernel/actor';
 import { ButtonLink } from '#ui/content/Button';
 import { Empty } from '#ui/feedback/states';
@@ -22,15 +21,9 @@ export const meta = () => privateMetaTags(title);
 
 export default function ReviewsScreen() {
   return (
-    <RequireSignIn title={title}>
-      {({ id, userType }) =>
-        userType ? (
-          <Reviews userId={id} userType={userType} />
-        ) : (
-          <Navigate to="/dashboard" replace />
-        )
-      }
-    </RequireSignIn>
+    <RequireSide title={title}>
+      {(side, { id }) => <Reviews userId={id} userType={side} />}
+    </RequireSide>
   );
 }
 

@@ -62,7 +62,7 @@ function EmailStep({ user, onSent }: EmailStepProps) {
   });
   return (
     <>
-      <header className={`stack gap-2 ${styles.head}`}>
+      <header className={`stack gap-2 mb-5 ${styles.head}`}>
         <h1>Change your email address</h1>
         <p>
           We'll email a link to the new address. Until you use it, your email stays{' '}
@@ -71,7 +71,7 @@ function EmailStep({ user, onSent }: EmailStepProps) {
       </header>
       <Form onSubmit={form.submit((body) => send.act({ body }))}>
         <EmailField label="New email address" {...form.field('email')} />
-        <div className={`stack gap-2 ${styles.actions}`}>
+        <div className="stack gap-2 mt-2">
           <SubmitButton isWide isPending={send.isPending} pendingLabel="Sending…">
             Send link
           </SubmitButton>
@@ -84,14 +84,14 @@ function EmailStep({ user, onSent }: EmailStepProps) {
 
 const Sent = ({ user, email, onBack }: { user: UserView; email: string; onBack: () => void }) => (
   <>
-    <header className={`stack gap-2 ${styles.head}`}>
+    <header className={`stack gap-2 mb-5 ${styles.head}`}>
       <h1 tabIndex={-1}>Check your inbox</h1>
       <p>
         We sent a link to <strong>{email}</strong>. Open it within 7 days, in any browser where you
         can log in. Until then, your email stays <strong>{user.email}</strong>.
       </p>
     </header>
-    <div className={`stack gap-2 ${styles.actions}`}>
+    <div className="stack gap-2 mt-2">
       <Button isWide onClick={onBack}>
         Use a different address
       </Button>

@@ -58,7 +58,7 @@ export default function LoginScreen() {
       {mode === 'signIn' ? (
         <Card level={1} title="Welcome Back" subtitle="Sign in to your account">
           {hasEnded && (
-            <div className={styles.why}>
+            <div className="mb-5">
               <Notice tone="info" title="You've been logged out">
                 Log in again to pick up where you left off.
               </Notice>

@@ -6,7 +6,6 @@ import { useState } from 'react';
 import { forgotPassword, forgotPasswordForm } from '#features/accounts/schema';
 import { FormProblem } from '#features/accounts/web/FormProblem';
 import { type Problem, problemOf } from '#features/accounts/web/failures';
-import styles from '#features/accounts/web/form.module.css';
 import { SubmitButton } from '#ui/content/Button';
 import { useAct } from '#ui/data/act';
 import { toast } from '#ui/feedback/toast';
@@ -44,7 +43,7 @@ export function ForgotPasswordForm({ onSent }: { onSent: () => void }) {
       })}
     >
       <EmailField label="Email" autoComplete="username" {...form.field('email')} />
-      <div className={`stack gap-2 ${styles.actions}`}>
+      <div className="stack gap-2 mt-2">
         <SubmitButton isWide isPending={send.isPending} pendingLabel="Sending...">
           Send Reset Link
         </SubmitButton>

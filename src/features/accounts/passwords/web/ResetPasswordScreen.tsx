@@ -120,7 +120,7 @@ function ResetPasswordForm({ link }: { link: ResetLink }) {
         autoComplete="new-password"
         {...form.field('confirmPassword')}
       />
-      <div className={`stack gap-2 ${styles.actions}`}>
+      <div className="stack gap-2 mt-2">
         <SubmitButton
           isWide
           isPending={reset.isPending || reset.isSuccess}

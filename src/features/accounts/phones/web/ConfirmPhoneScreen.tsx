@@ -112,7 +112,7 @@ function PhoneStep({ user, onSent }: PhoneStepProps) {
   });
   return (
     <>
-      <header className={`stack gap-2 ${styles.head}`}>
+      <header className={`stack gap-2 mb-5 ${styles.head}`}>
         <h1>{isChange ? 'Change your phone number' : 'Confirm your phone number'}</h1>
         <p>
           {isChange
@@ -126,7 +126,7 @@ function PhoneStep({ user, onSent }: PhoneStepProps) {
           hint="A US mobile number. Message and data rates may apply."
           {...form.field('phone')}
         />
-        <div className={`stack gap-2 ${styles.actions}`}>
+        <div className="stack gap-2 mt-2">
           <SubmitButton isWide isPending={send.isPending} pendingLabel="Sending code...">
             Send code
           </SubmitButton>
@@ -176,7 +176,7 @@ function CodeStep({ sent, onSent, onConfirmed, onBack }: CodeStepProps) {
 
   return (
     <>
-      <header className={`stack gap-2 ${styles.head}`}>
+      <header className={`stack gap-2 mb-5 ${styles.head}`}>
         <h1>Confirm your phone number</h1>
         <p>
           We sent a 6-digit code to <strong>{formatPhone(phone)}</strong>.
@@ -191,7 +191,7 @@ function CodeStep({ sent, onSent, onConfirmed, onBack }: CodeStepProps) {
           isPending={resend.isPending}
           onResend={() => resend.act({ body: { phone } })}
         />
-        <div className={`stack gap-2 ${styles.actions}`}>
+        <div className="stack gap-2 mt-2">
           <SubmitButton
             isWide
             isPending={confirm.isPending || confirm.isSuccess}

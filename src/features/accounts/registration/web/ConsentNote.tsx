@@ -4,7 +4,7 @@ import styles from '#features/accounts/web/form.module.css';
 
 /** Open in a new tab so the form keeps what was typed. */
 export const ConsentNote = () => (
-  <p className={`note ${styles.consent}`}>
+  <p className={`note text-center ${styles.consent}`}>
     By continuing you agree to the{' '}
     <Link to="/terms" target="_blank">
       Terms

@@ -50,7 +50,7 @@ export function ContactStep({ userType, isLocked, onChooseType, onSent }: Contac
 
   return (
     <>
-      <header className={`stack gap-2 ${styles.head}`}>
+      <header className={`stack gap-2 mb-5 ${styles.head}`}>
         <h1>Create your account</h1>
         <p>Tell us who you are, and we'll text you a 6-digit code.</p>
       </header>
@@ -69,7 +69,7 @@ export function ContactStep({ userType, isLocked, onChooseType, onSent }: Contac
           hint="A US mobile number. Message and data rates may apply."
           {...form.field('phone')}
         />
-        <div className={`stack gap-2 ${styles.actions}`}>
+        <div className="stack gap-2 mt-2">
           <ConsentNote />
           <SubmitButton isWide isPending={send.isPending} pendingLabel="Sending code...">
             Send code

@@ -22,7 +22,7 @@ export default function RegisterScreen() {
 
   return (
     <div className={`stack gap-6 ${styles.screen}`}>
-      <header className={`stack gap-2 ${styles.head}`}>
+      <header className={`stack gap-2 text-center ${styles.head}`}>
         <h1>Join {brand.name}</h1>
         <p>Which side of the bridge are you on? Either way, it's free to join.</p>
       </header>
@@ -31,7 +31,7 @@ export default function RegisterScreen() {
           <li key={userType}>
             <Link
               to={`/verification?userType=${userType}`}
-              className={`panel ${styles.side}`}
+              className={`panel plain-link ${styles.side}`}
               // A choice made here replaces one that a landing page had locked.
               onClick={() => pendingUserType.drop(tabStorage)}
             >
@@ -45,7 +45,7 @@ export default function RegisterScreen() {
           </li>
         ))}
       </ul>
-      <p className={styles.foot}>
+      <p className={`text-center ${styles.foot}`}>
         Already have an account? <Link to="/login">Log in here</Link>
       </p>
     </div>

@@ -27,7 +27,7 @@ export function UserTypeChooser({ userType, isLocked, error, onChoose }: UserTyp
       <legend>I'm signing up as a</legend>
       <div className={`stack gap-2 ${styles.choices}`}>
         {userTypes.map((value) => (
-          <label key={value} className={`row gap-3 ${styles.choice}`}>
+          <label key={value} className={`row gap-3 control ${styles.choice}`}>
             <input
               type="radio"
               name="userType"

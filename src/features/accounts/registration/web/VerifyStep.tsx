@@ -88,7 +88,7 @@ export function VerifyStep({ contact, testCode, onSent }: VerifyStepProps) {
 
   return (
     <>
-      <header className={`stack gap-2 ${styles.head}`}>
+      <header className={`stack gap-2 mb-5 ${styles.head}`}>
         <h1>Verify your phone</h1>
         <p>
           We sent a 6-digit code to <strong>{formatPhone(contact.phone)}</strong>.
@@ -122,7 +122,7 @@ export function VerifyStep({ contact, testCode, onSent }: VerifyStepProps) {
           autoComplete="new-password"
           {...form.field('confirmPassword')}
         />
-        <div className={`stack gap-2 ${styles.actions}`}>
+        <div className="stack gap-2 mt-2">
           <ConsentNote />
           <SubmitButton
             isWide

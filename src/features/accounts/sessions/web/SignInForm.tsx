@@ -10,7 +10,6 @@ import {
   type Problem,
   problemOf,
 } from '#features/accounts/web/failures';
-import styles from '#features/accounts/web/form.module.css';
 import { brand } from '#kernel/brand';
 import { Button, SubmitButton } from '#ui/content/Button';
 import { useAct } from '#ui/data/act';
@@ -79,7 +78,7 @@ export function SignInForm({ onSignedIn, onForgot }: SignInFormProps) {
       {hasSecondStep && (
         <SecondFactorField {...form.field('secondFactor')} value={form.values.secondFactor ?? ''} />
       )}
-      <div className={`stack gap-2 ${styles.actions}`}>
+      <div className="stack gap-2 mt-2">
         <SubmitButton
           isWide
           isPending={signIn.isPending || signIn.isSuccess}

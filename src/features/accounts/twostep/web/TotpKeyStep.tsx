@@ -38,7 +38,7 @@ export function TotpKeyStep({ secret, uri, onDone, onCancel }: TotpKeyStepProps)
       </p>
       <QrCode text={uri} />
       <p>
-        Or type this key: <code className={styles.key}>{groupsOfFour(secret)}</code>
+        Or type this key: <code className="block lead wrap-anywhere">{groupsOfFour(secret)}</code>
       </p>
       <CodeField
         label="Code from the app"
@@ -77,7 +77,7 @@ function QrCode({ text }: { text: string }) {
   if (isMissing) return <p>The QR code didn't load. Please use the key below.</p>;
   return (
     <svg
-      className={styles.picture}
+      className={`framed ${styles.picture}`}
       viewBox={`0 0 ${modules.length || 1} ${modules.length || 1}`}
       shapeRendering="crispEdges"
       role="img"

@@ -84,7 +84,7 @@ function Row({ admin: { id, name, email, isOwner, lastSignedInAt, allowedActions
     <li className={`cluster gap-3 items-center justify-between ${styles.row}`}>
       <div className="min-w-0 wrap-anywhere">
         <strong>{name}</strong> {isOwner && <Badge tone="blue">Owner</Badge>}
-        <span className={`note ${styles.note}`}>
+        <span className="note block">
           {email} ·{' '}
           {lastSignedInAt ? (
             <>

@@ -26,14 +26,14 @@ export function DecisionRow({ item }: { item: ProfileItem }) {
         <Avatar name={name} url={item.profileImageUrl} size="small" />
       </span>
       <div className={styles.who}>
-        <p className={`cluster gap-y-0 items-center ${styles.first}`}>
+        <p className="cluster gap-y-0 items-center text-body wrap-anywhere">
           <strong>{name}</strong> <Badge tone={mark.tone}>{mark.word}</Badge>
         </p>
         <p className="muted">{roleAndPlaceOf(item)}</p>
       </div>
       <div className={styles.state}>
         <p>{documentsText(item.documents)}</p>
-        {missing && <p className={styles.missing}>{missing}</p>}
+        {missing && <p className="warning strong">{missing}</p>}
         <p className="muted">
           <Waiting item={item} />
         </p>

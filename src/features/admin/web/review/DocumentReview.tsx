@@ -73,7 +73,7 @@ function DocumentReview({ document, asOf, holder }: DocumentReviewProps) {
   const mark = documentBadge(document);
   const heading = useRef<HTMLHeadingElement>(null);
   return (
-    <article className={`stack ${styles.document}`} aria-label={name}>
+    <article className={`stack framed ${styles.document}`} aria-label={name}>
       <header className="cluster items-center justify-between">
         <h4 ref={heading} tabIndex={-1}>
           {name}

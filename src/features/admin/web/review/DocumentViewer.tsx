@@ -22,13 +22,13 @@ export function DocumentViewer({ page, name }: DocumentViewerProps) {
   return (
     <div className="stack gap-3">
       {isShown && (
-        <a href={url} target="_blank" rel="noreferrer" className={styles.frame}>
+        <a href={url} target="_blank" rel="noreferrer" className={`framed ${styles.frame}`}>
           <img src={url} alt={`${name}: ${fileName}`} onError={() => setBroken(true)} />
         </a>
       )}
       {isFramed && (
         <iframe
-          className={styles.pdf}
+          className={`framed ${styles.pdf}`}
           // Sandboxed by the response: with the attribute, Chromium would not start its viewer.
           src={`${url}?frame=true#navpanes=0&view=FitH`}
           title={`${name}: ${fileName}`}

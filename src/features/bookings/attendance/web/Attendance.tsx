@@ -41,7 +41,7 @@ export function Attendance({ booking, side, phone }: AttendanceProps) {
 
 const Part = ({ children }: { children: ReactNode }) => (
   <section
-    className={`stack gap-3 content-start panel ${styles.part}`}
+    className="stack gap-3 content-start panel col-full box-padding"
     aria-labelledby="attendance"
   >
     <h2 id="attendance">Check-in and check-out</h2>

@@ -30,7 +30,7 @@ export function Pin({ booking, isCompact = false }: PinProps) {
   if (!allowedActions.includes('generate_pin')) return null;
   return (
     <div className="cluster gap-x-4 items-center">
-      {isPinLocked && <p className={styles.locked}>Locked after 5 wrong tries</p>}
+      {isPinLocked && <p className="warning strong">Locked after 5 wrong tries</p>}
       <Button
         variant={isCompact ? 'secondary' : 'primary'}
         size={isCompact ? 'small' : 'medium'}

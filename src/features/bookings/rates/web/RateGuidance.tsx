@@ -23,7 +23,7 @@ export function RateGuidance({ type, zipCode, rate, onUse }: RateGuidanceProps) 
     <div className={`cluster gap-x-3 items-center justify-between ${styles.guidance}`}>
       <p role="status">
         {guidanceText(data)}
-        <span className={styles.from}>
+        <span className="block muted">
           {data.shifts} shifts within {guidanceMiles} miles in the last {guidanceDays} days.
         </span>
       </p>

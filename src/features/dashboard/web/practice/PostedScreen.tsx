@@ -1,7 +1,7 @@
 /** After posting: who is available on each day, to invite with one tap. */
 import { useState } from 'react';
-import { Navigate, useParams } from 'react-router';
-import { RequireSignIn } from '#features/accounts/web/RequireSignIn';
+import { useParams } from 'react-router';
+import { RequireSide } from '#features/accounts/web/RequireSignIn';
 import type { AvailablePerson, StaffableJob } from '#features/dashboard/schema';
 import { distanceText } from '#features/hiring/applications/web/compare';
 import { maxOpenInvitations } from '#features/hiring/invitations/rules';
@@ -28,15 +28,9 @@ export const meta = () => privateMetaTags('Posted');
 export default function PostedScreen() {
   const { id = '' } = useParams();
   return (
-    <RequireSignIn title="Posted">
-      {(user) =>
-        user.userType === 'practice' ? (
-          <Posted key={id} id={id} />
-        ) : (
-          <Navigate to="/dashboard" replace />
-        )
-      }
-    </RequireSignIn>
+    <RequireSide title="Posted" side="practice">
+      {() => <Posted key={id} id={id} />}
+    </RequireSide>
   );
 }
 
@@ -48,7 +42,7 @@ function Posted({ id }: { id: string }) {
     <Screen>
       <BackLink to="/jobs">Back to your jobs</BackLink>
       {first ? (
-        <div className={`stack gap-5 ${own.page}`}>
+        <div className="stack gap-5 max-w-form">
           <header>
             <h1>{postedTitle(first)}</h1>
             <p className="note tabular-nums">

@@ -46,7 +46,7 @@ function UnfilledRow({ job }: { job: StaffableJob }) {
   const to = `/practice/jobs/${id}`;
   return (
     <li className={styles.row}>
-      <span className={styles.icon}>
+      <span className={`centered ${styles.icon}`}>
         <JobIcon name="calendar" />
       </span>
       <div className="stack gap-0 relative min-w-0 wrap-anywhere">
@@ -82,14 +82,14 @@ function WhoIsAvailable({ job }: { job: StaffableJob }) {
     // People who applied or are invited are no longer listed as available.
     const others = waiting > 0 || openInvitations > 0 ? 'No one else' : 'No one';
     return (
-      <p className={`cluster items-center note tabular-nums ${styles.people}`}>
+      <p className={`cluster items-center note tabular-nums col-full ${styles.people}`}>
         {others} nearby is available then.
       </p>
     );
   }
   const rest = availableCount - available.length;
   return (
-    <div className={`cluster items-center ${styles.people}`}>
+    <div className={`cluster items-center col-full ${styles.people}`}>
       <span className="note tabular-nums">Available:</span>
       {available.map((person) => (
         <InvitePerson key={person.id} person={person} job={job} />

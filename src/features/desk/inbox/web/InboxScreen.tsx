@@ -13,7 +13,6 @@ import type { RowContent } from '#ui/list/Rows';
 import { privateMetaTags } from '#ui/page/head';
 import { type InboxItem, listInbox } from '../schema';
 import { EntryPane, StateBadge } from './EntryPane';
-import styles from './EntryPane.module.css';
 import { kindNames, stateBadges, titleOf } from './labels';
 
 export const meta = () => privateMetaTags('Inbox');
@@ -81,7 +80,7 @@ const rowOf = (item: InboxItem): RowContent => ({
   id: item.id,
   title: titleOf(item),
   mark: (
-    <span className={styles.marks}>
+    <span className="flex gap-2">
       {item.urgency === 'high' && <Badge tone="red">Urgent</Badge>}
       <StateBadge state={item.state} />
     </span>

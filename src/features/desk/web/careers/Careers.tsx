@@ -56,7 +56,7 @@ export default function Careers() {
   }
 
   return (
-    <div className={`stack gap-7 ${styles.page}`}>
+    <div className={`stack gap-7 page-width ${styles.page}`}>
       <PageHead
         title="Join Our Team"
         illustration="person"

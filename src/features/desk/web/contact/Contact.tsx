@@ -17,7 +17,7 @@ const hours = [
 
 export default function Contact() {
   return (
-    <div className={`stack gap-7 ${styles.page}`}>
+    <div className={`stack gap-7 page-width ${styles.page}`}>
       <PageHead
         title="Contact Us"
         illustration="letter"

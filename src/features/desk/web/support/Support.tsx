@@ -36,7 +36,7 @@ export default function Support() {
   }
 
   return (
-    <div className={`stack gap-7 ${styles.page}`}>
+    <div className={`stack gap-7 page-width ${styles.page}`}>
       <PageHead
         title="Support"
         illustration="question"

@@ -167,7 +167,7 @@ function CropDialog({ photo, crop, share, isPending, onCrop, onSave, onClose }: 
         <div className="stack">
           <PhotoCropper photo={photo} crop={crop} onCrop={onCrop} />
           {share !== undefined && <Progress label="Uploading your photo" share={share} />}
-          <div className={styles.actions}>
+          <div className="flex gap-2 justify-end">
             <Button variant="quiet" onClick={onClose}>
               Cancel
             </Button>

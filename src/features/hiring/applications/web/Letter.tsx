@@ -18,7 +18,7 @@ export function Letter({ text, name }: { text: string; name: string }) {
       {isLong && (
         <button
           type="button"
-          className={styles.more}
+          className={`plain-button ${styles.more}`}
           aria-expanded={isWhole}
           aria-controls={id}
           onClick={() => setWhole(!isWhole)}

@@ -104,7 +104,7 @@ function Ready({ proposal, choice, isCurrent, onChoose }: ReadyProps) {
           onChange: (value) => chooseOther({ workDate: value }),
         }}
       />
-      <div className={styles.summary} id={summary}>
+      <div className={`framed ${styles.summary}`} id={summary}>
         <p className="bold tabular-nums">{shiftText(proposal)}</p>
         <p className="note tabular-nums">
           {[hoursText(proposal), rateText(hourlyRate), cost && `${cost} total`]
@@ -130,7 +130,7 @@ function Ready({ proposal, choice, isCurrent, onChoose }: ReadyProps) {
       <p aria-live="polite">
         <strong>{availableText(proposal)}</strong> {planText(proposal)}
       </p>
-      <div className={styles.bar}>
+      <div className="bottom-bar">
         {jobId && !hasPeople ? (
           <ButtonLink href={`/practice/jobs/${jobId}`} isWide>
             See the shift

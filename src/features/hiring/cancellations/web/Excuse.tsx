@@ -92,7 +92,7 @@ function Fields({ bookingId }: { bookingId: string }) {
   };
   return (
     <Form
-      className={`stack ${styles.form}`}
+      className="stack max-w-form"
       onSubmit={form.submit(({ note }) => {
         if (!file) return setFileError(sentences.noFile);
         const body = new FormData();

@@ -16,7 +16,6 @@ import { PagedList } from '#ui/list/PagedList';
 import { usePages } from '#ui/list/pages';
 import { type CandidacyGroup, candidacyGroups } from '../rules';
 import { type CandidacyView, myCandidacies } from '../schema';
-import styles from './CandidacyList.module.css';
 import { groupNames, sectionsOf, standingOf } from './candidacy';
 
 const groups = {
@@ -59,7 +58,7 @@ export function CandidacyList() {
         {(items) =>
           sectionsOf(items).map(({ group: name, items: shown }) => (
             <section key={name} className="stack gap-2" aria-label={groupNames[name]}>
-              <h2 className={styles.name}>{groupNames[name]}</h2>
+              <h2 className="text-body">{groupNames[name]}</h2>
               <ul className="stack gap-0 panel divided">
                 {shown.map((candidacy) => (
                   <li key={candidacy.jobId}>

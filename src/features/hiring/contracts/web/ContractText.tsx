@@ -13,7 +13,7 @@ interface FullTextProps {
 export const FullText = ({ label = 'Text of the contract', text, hash }: FullTextProps) => (
   <>
     {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a text that scrolls must be reached by keyboard */}
-    <section className={styles.text} tabIndex={0} aria-label={label}>
+    <section className={`framed ${styles.text}`} tabIndex={0} aria-label={label}>
       {text}
     </section>
     <p className={styles.hash}>Fingerprint of this text (SHA-256): {hash}</p>

@@ -30,7 +30,7 @@ export function Favorite({ userId, name, isFavorite }: FavoriteProps) {
   return (
     <button
       type="button"
-      className={styles.heart}
+      className={`centered ${styles.heart}`}
       aria-pressed={isShown}
       disabled={optimistic !== undefined}
       onClick={() => {

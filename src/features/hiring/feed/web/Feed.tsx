@@ -129,7 +129,7 @@ function FeedRow({ entry, first, today, isFresh }: FeedRowProps) {
     <li className={isFresh ? `${styles.row} ${styles.fresh}` : styles.row}>
       <Avatar size="small" name={name} url={professional.profileImageUrl} />
       <div className={styles.who}>
-        <h2 className={styles.name}>
+        <h2 className="text-body">
           <Link to={`/professionals/${id}`}>{name}</Link>
         </h2>
         <p className="note">

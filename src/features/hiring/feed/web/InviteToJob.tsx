@@ -79,7 +79,7 @@ function Choice({ entry, today }: InviteToJobProps) {
       <ul className="stack gap-2" aria-label="Your open jobs">
         {jobs.map(({ job: each, isAvailable }) => (
           <li key={each.id}>
-            <label className={`row gap-3 ${styles.candidate}`}>
+            <label className={`row gap-3 framed ${styles.candidate}`}>
               <input
                 type="radio"
                 name="job"
@@ -103,7 +103,7 @@ function Choice({ entry, today }: InviteToJobProps) {
           </li>
         ))}
       </ul>
-      <div className={`stack gap-2 ${styles.bar}`}>
+      <div className="stack gap-2 bottom-bar">
         {job ? (
           <SendButton key={job.id} job={job} professionalId={id} />
         ) : (

@@ -76,7 +76,7 @@ function Choice({ job, open, earlier }: InviteProps) {
           </li>
         ))}
       </ul>
-      <div className={`stack gap-2 ${styles.bar}`}>
+      <div className="stack gap-2 bottom-bar">
         <p role="status" className="note">
           {room <= 0
             ? "You can't select any more."
@@ -107,7 +107,7 @@ interface CandidateRowProps {
 function CandidateRow({ candidate, hasDeclined, isChosen, isFull, onToggle }: CandidateRowProps) {
   const { professional, miles, isAvailable, isFavorite, isInvited } = candidate;
   return (
-    <label className={`row gap-3 ${styles.candidate}`}>
+    <label className={`row gap-3 framed ${styles.candidate}`}>
       <input
         type="checkbox"
         name="professional"

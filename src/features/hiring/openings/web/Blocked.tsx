@@ -4,7 +4,7 @@ import styles from './apply.module.css';
 
 export const Blocked = ({ reason }: { reason: string | null }) =>
   reason && (
-    <p className={styles.blocked}>
+    <p className={`muted ${styles.blocked}`}>
       <AlertIcon size={18} />
       <span>{reason}</span>
     </p>

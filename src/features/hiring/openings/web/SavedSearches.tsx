@@ -70,14 +70,14 @@ function Saved({ id, name, query }: EndpointOutput<typeof listSearches>[number])
       }),
   });
   return (
-    <li className={styles.one}>
-      <Link to={pathOf(query)} className={styles.link} onClick={close}>
+    <li className="flex min-w-0">
+      <Link to={pathOf(query)} className={`plain-link ${styles.link}`} onClick={close}>
         <span className={`strong wrap-anywhere ${styles.name}`}>{name}</span>
         <span className="note wrap-anywhere">{describeFilters(query)}</span>
       </Link>
       <button
         type="button"
-        className={styles.remove}
+        className={`plain-button centered ${styles.remove}`}
         aria-label={`Delete the saved search ${name}`}
         disabled={forget.isPending}
         onClick={() => forget.act({ params: { id } })}

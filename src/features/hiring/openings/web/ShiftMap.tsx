@@ -46,7 +46,7 @@ export function ApplicantsMap({ places }: { places: readonly ShiftPlaces[] }) {
 /** The text is the caption too, so that nobody has to read the map. */
 const Picture = ({ text, marks }: { text: string; marks: readonly Mark[] }) => (
   <figure className="stack gap-2">
-    <Suspense fallback={<div className={styles.loading} />}>
+    <Suspense fallback={<div className={`framed ${styles.loading}`} />}>
       <SmallMap label={`Map: ${text}`} marks={marks} />
     </Suspense>
     <figcaption className="note">{text}</figcaption>

@@ -41,7 +41,8 @@ function Proposed({ text }: { text: string }) {
       {difference && (
         <>
           {' '}
-          <span className={styles.difference}>({difference}</span>
+          {/* No line ends with the minus. */}
+          <span className="nowrap">({difference}</span>
         </>
       )}
     </>

@@ -29,7 +29,7 @@ export function ApplicantTable({ applicants }: { applicants: readonly ApplicantV
   const isBest = bestValues(applicants);
   const selected = applicants.find(({ status }) => status === 'selected');
   return (
-    <table className={styles.table}>
+    <table className={`w-full ${styles.table}`}>
       <caption className="visually-hidden">Applicants compared</caption>
       <thead className={styles.head}>
         <tr>

@@ -1,7 +1,7 @@
 /** One job for its practice: the posting, its applicants, invitations, and the selection. */
 
 import { Link, Navigate, useParams } from 'react-router';
-import { RequireSignIn } from '#features/accounts/web/RequireSignIn';
+import { RequireSide } from '#features/accounts/web/RequireSignIn';
 import { reasons } from '#features/hiring/applications/rules';
 import { useApplicants } from '#features/hiring/applications/web/api';
 import styles from '#features/hiring/applications/web/applicants.module.css';
@@ -43,13 +43,11 @@ export const meta = () => privateMetaTags('Your job');
 export default function PracticeJobScreen() {
   const { id = '' } = useParams();
   return (
-    <RequireSignIn title="Your job">
-      {(user) => {
-        if (user.userType === 'professional') return <Navigate to={`/jobs/${id}`} replace />;
-        if (user.userType === null) return <Navigate to="/dashboard" replace />;
-        return <Job key={id} id={id} />;
-      }}
-    </RequireSignIn>
+    <RequireSide title="Your job">
+      {(side) =>
+        side === 'professional' ? <Navigate to={`/jobs/${id}`} replace /> : <Job key={id} id={id} />
+      }
+    </RequireSide>
   );
 }
 
@@ -85,7 +83,7 @@ function Loaded({ job }: { job: OwnJobView }) {
             <JobBadge status={job.status} />
             <PracticeBadge isVerified={job.isPracticeVerified} />
           </div>
-          <div className={`cluster gap-3 gap-x-5 justify-between ${styles.head}`}>
+          <div className={`cluster gap-3 gap-x-5 justify-between items-end ${styles.head}`}>
             <h1>{job.title}</h1>
             <p className={styles.rate}>{rateText(job.hourlyRate)}</p>
           </div>
@@ -165,7 +163,7 @@ function Applicants({ job }: { job: OwnJobView }) {
           {reasonForPractice(reasons.conflict, lost.professional.name)} Your job is open again.
         </Notice>
       )}
-      <div className={`cluster gap-3 gap-x-5 justify-between ${styles.head}`}>
+      <div className={`cluster gap-3 gap-x-5 justify-between items-end ${styles.head}`}>
         <h2 id="applicants">Applicants{pages.items && ` (${count})`}</h2>
         {count > 1 && (
           <div className={styles.sort}>

@@ -78,7 +78,7 @@ export function Booking({ booking, side, children }: BookingPartProps & { childr
       <Pay booking={booking} side={side} />
       <Contract booking={booking} side={side} />
       {booking.notes && (
-        <section className={`stack gap-3 content-start panel ${styles.part}`}>
+        <section className="stack gap-3 content-start panel box-padding">
           <h2>Notes</h2>
           <p className="wrap-anywhere pre-line">{booking.notes}</p>
         </section>

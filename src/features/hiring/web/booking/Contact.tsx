@@ -6,7 +6,6 @@ import { ShiftMap } from '#features/hiring/openings/web/ShiftMap';
 import { formatPhone } from '#kernel/input/phone';
 import { ButtonLink } from '#ui/content/Button';
 import { Facts } from '#ui/content/Facts';
-import styles from './Booking.module.css';
 import type { BookingPartProps } from './props';
 
 const missingContact: Partial<Record<BookingStatus, string>> = {
@@ -17,7 +16,7 @@ const missingContact: Partial<Record<BookingStatus, string>> = {
 export function Contact({ booking, side }: BookingPartProps) {
   const { contact, miles, status } = booking;
   return (
-    <section className={`stack gap-3 content-start panel ${styles.part}`} aria-labelledby="contact">
+    <section className="stack gap-3 content-start panel box-padding" aria-labelledby="contact">
       <h2 id="contact">{side === 'professional' ? 'Contact at the office' : 'Contact details'}</h2>
       {contact ? (
         <Facts
@@ -50,7 +49,7 @@ export function Contact({ booking, side }: BookingPartProps) {
 export function Place({ booking, side }: BookingPartProps) {
   const { address, contact, firstDay, status } = booking;
   return (
-    <section className={`stack gap-3 content-start panel ${styles.part}`} aria-labelledby="place">
+    <section className="stack gap-3 content-start panel box-padding" aria-labelledby="place">
       <h2 id="place">Place</h2>
       <p>{address ?? placeText(booking)}</p>
       {/* Left out if there is a first-day card, which says it too. */}

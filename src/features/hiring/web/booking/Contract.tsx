@@ -8,17 +8,13 @@ import { formatInstant } from '#kernel/time/zones';
 import { Button, ButtonLink } from '#ui/content/Button';
 import { urlFor } from '#ui/data/api';
 import { Pending } from '#ui/feedback/states';
-import styles from './Booking.module.css';
 import type { BookingPartProps } from './props';
 
 export function Contract({ booking, side }: BookingPartProps) {
   const { contractId, status } = booking;
   if (!contractId && status !== 'pending') return null;
   return (
-    <section
-      className={`stack gap-3 content-start panel ${styles.part}`}
-      aria-labelledby="contract"
-    >
+    <section className="stack gap-3 content-start panel box-padding" aria-labelledby="contract">
       <h2 id="contract">Contract</h2>
       {contractId ? (
         <Signed contractId={contractId} />

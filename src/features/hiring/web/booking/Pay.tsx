@@ -10,9 +10,9 @@ export function Pay({ booking, side }: BookingPartProps) {
   const { lines, total } = payLines(booking);
   if (booking.status === 'cancelled') return <NoPay booking={booking} side={side} />;
   return (
-    <section className={`stack gap-3 content-start panel ${styles.part}`} aria-labelledby="pay">
+    <section className="stack gap-3 content-start panel box-padding" aria-labelledby="pay">
       <h2 id="pay">Pay</h2>
-      <table className={styles.pay}>
+      <table className={`w-full ${styles.pay}`}>
         <tbody>
           {lines.map(([name, amount]) => (
             <tr key={name}>
@@ -42,7 +42,7 @@ export function Pay({ booking, side }: BookingPartProps) {
 
 /** What was agreed is no longer owed; a fee for cancelling late has its own box. */
 const NoPay = ({ booking, side }: BookingPartProps) => (
-  <section className={`stack gap-3 content-start panel ${styles.part}`} aria-labelledby="pay">
+  <section className="stack gap-3 content-start panel box-padding" aria-labelledby="pay">
     <h2 id="pay">Pay</h2>
     <p>
       {booking.claim

@@ -126,7 +126,7 @@ function offerText({ blockedReason, heldUntil }: Invitation, timeZone: string): 
 }
 
 const ActionBar = ({ children }: { children: ReactNode }) => (
-  <div className={styles.buttons} data-action-bar>
+  <div className={`grid gap-2 ${styles.buttons}`} data-action-bar>
     {children}
   </div>
 );
@@ -138,7 +138,7 @@ function Pay({ job }: { job: JobDetail }) {
   return (
     <>
       <div>
-        <h2 className={styles.rate}>
+        <h2 className="text-title tabular-nums">
           {takeHome
             ? `${exactDollarsText(takeHome.total)} ${takeHome.period}`
             : rateText(job.hourlyRate)}
@@ -211,7 +211,7 @@ function Applied({ job }: { job: JobDetail }) {
     now,
   );
   return (
-    <section className={`stack gap-3 ${styles.applied}`}>
+    <section className="stack gap-3 section-line">
       <h3>Your application</h3>
       {proposedRate !== null && proposedRate !== hourlyRate && (
         <p>

@@ -2,7 +2,7 @@
 
 import { Link, Navigate, useParams } from 'react-router';
 import type { UserView } from '#features/accounts/schema';
-import { RequireSignIn } from '#features/accounts/web/RequireSignIn';
+import { RequireSide } from '#features/accounts/web/RequireSignIn';
 import { AppliedBadge } from '#features/hiring/applications/web/AppliedBadge';
 import { type JobDetail, useJob } from '#features/hiring/openings/web/api';
 import { Fit } from '#features/hiring/openings/web/Fit';
@@ -28,13 +28,15 @@ export const meta = () => privateMetaTags('Job');
 export default function JobScreen() {
   const { id = '' } = useParams();
   return (
-    <RequireSignIn title="Job">
-      {(user) => {
-        if (user.userType === 'practice') return <Navigate to={`/practice/jobs/${id}`} replace />;
-        if (user.userType === null) return <Navigate to="/dashboard" replace />;
-        return <Job id={id} user={user} />;
-      }}
-    </RequireSignIn>
+    <RequireSide title="Job">
+      {(side, user) =>
+        side === 'practice' ? (
+          <Navigate to={`/practice/jobs/${id}`} replace />
+        ) : (
+          <Job id={id} user={user} />
+        )
+      }
+    </RequireSide>
   );
 }
 
@@ -76,7 +78,7 @@ function Loaded({ job, user }: { job: JobDetail; user: UserView }) {
             <article className={`stack gap-3 ${styles.job}`}>
               <header className={styles.head}>
                 <Avatar size="small" name={job.practiceName} url={job.practicePhotoUrl} />
-                <div className={`stack gap-1 ${styles.names}`}>
+                <div className="stack gap-1 flex-1 min-w-0">
                   <h1>{job.title}</h1>
                   <p className={`cluster gap-y-1 items-center ${styles.by}`}>
                     {job.practiceName} <JobBadge status={job.status} />{' '}

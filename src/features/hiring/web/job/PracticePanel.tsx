@@ -20,7 +20,7 @@ export function PracticePanel({ job }: { job: JobDetail }) {
       <div className="stack">
         <div className="row gap-3">
           <Avatar name={practice.name} url={practice.photoUrl} />
-          <div className={`stack gap-1 ${styles.names}`}>
+          <div className="stack gap-1 flex-1 min-w-0">
             <p className="bold wrap-anywhere">
               <Link to={`/practices/${practice.id}`}>{practice.name}</Link>
             </p>

@@ -8,7 +8,6 @@ import { useWorksNights } from '#features/jobs/web/api';
 import { JobCard } from '#features/jobs/web/JobCard';
 import type { PracticeView } from '#features/profiles/schema';
 import { usePlace } from '#features/profiles/web/place/usePlace';
-import { changedMeanwhile } from '#kernel/api/version';
 import { Button, SubmitButton } from '#ui/content/Button';
 import { Card } from '#ui/content/Card';
 import { useAct } from '#ui/data/act';
@@ -17,7 +16,7 @@ import { useSetCached } from '#ui/data/read';
 import { toast } from '#ui/feedback/toast';
 import { useEditConflict } from '#ui/form/EditConflict';
 import { ActionBar } from '#ui/form/FormSections';
-import { Form, useForm } from '#ui/form/form';
+import { Form, FormFailure, useForm } from '#ui/form/form';
 import { RestoredDraftNotice } from '#ui/form/RestoredDraftNotice';
 import {
   changesOf,
@@ -152,7 +151,8 @@ export function PostingForm(props: PostingFormProps) {
             >
               {submitLabel(form.values, edited, scope)}
             </SubmitButton>
-            <Problem error={act.error} />
+            {/* An expired session is handled by signing in. */}
+            {act.error?.status !== 401 && <FormFailure error={act.error} />}
           </ActionBar>
         </Form>
         {versions.dialog}
@@ -233,14 +233,4 @@ function useZone(form: PostingFormState, practice: PracticeView, edited: OwnJobV
     timeZone: isOwn ? saved.timeZone : timeZone,
     hint: hint && "We don't recognize this ZIP code. Please check it.",
   };
-}
-
-/** The cause of a failure, next to the button, because the toast disappears. */
-function Problem({ error }: { error: ApiError | null }) {
-  // These cases are handled elsewhere: issues at their fields, an expired session by signing in,
-  // and a version conflict by its dialog.
-  const isTold = error?.issues || error?.status === 401 || error?.code === changedMeanwhile;
-  return error?.serverMessage && !isTold ? (
-    <p className="small danger">{error.serverMessage}</p>
-  ) : null;
 }

@@ -1,7 +1,7 @@
 /** The screen to post a job, repost an old one, or edit an open one. */
-import { Navigate, useNavigate, useParams, useSearchParams } from 'react-router';
+import { useNavigate, useParams, useSearchParams } from 'react-router';
 import type { UserView } from '#features/accounts/schema';
-import { RequireSignIn } from '#features/accounts/web/RequireSignIn';
+import { RequireSide } from '#features/accounts/web/RequireSignIn';
 import type { OwnJobView } from '#features/jobs/schema';
 import { useOwnJob, useUsualShifts } from '#features/jobs/web/api';
 import { refusals } from '#features/profiles/rules';
@@ -22,15 +22,9 @@ type Purpose = keyof typeof titles;
 
 export function PostingScreen(context: PostingContext) {
   return (
-    <RequireSignIn title={titles.create}>
-      {(user) =>
-        user.userType === 'practice' ? (
-          <Posting user={user} {...context} />
-        ) : (
-          <Navigate to="/dashboard" replace />
-        )
-      }
-    </RequireSignIn>
+    <RequireSide title={titles.create} side="practice">
+      {(_, user) => <Posting user={user} {...context} />}
+    </RequireSide>
   );
 }
 

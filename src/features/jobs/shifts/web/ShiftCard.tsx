@@ -16,9 +16,9 @@ import styles from './shifts.module.css';
 export function Pay({ shift }: { shift: PublicShift }) {
   const takeHome = takeHomeOf(shift, null);
   const rate = rateText(shift.hourlyRate);
-  if (!takeHome) return <p className={styles.pay}>{rate}</p>;
+  if (!takeHome) return <p className="text-title bold">{rate}</p>;
   return (
-    <p className={styles.pay}>
+    <p className="text-title bold">
       {takeHomeText(shift, null)}{' '}
       <span className="note regular nowrap">{`${formatDuration(takeHome.paidHours)} × ${rate}`}</span>
     </p>
@@ -43,7 +43,7 @@ export function ShiftCard({ shift, level = 2 }: ShiftCardProps) {
           {roleTitles[shift.role]}
         </a>
       </Heading>
-      <ul className={`stack gap-1 content-start ${styles.facts}`}>
+      <ul className={`stack gap-1 content-start muted text-medium ${styles.facts}`}>
         <li>
           <JobIcon name="pin" size={16} />
           <span>{placeText(shift)}</span>

@@ -21,7 +21,7 @@ import styles from './shifts.module.css';
 export default function ShiftDetails({ page }: { page: ShiftPage }) {
   const { shift, ending, similar } = page;
   return (
-    <div className={`stack gap-5 ${styles.screen}`}>
+    <div className={`stack gap-5 page-width ${styles.screen}`}>
       <ButtonLink href="/shifts" variant="quiet" className={styles.back}>
         <BackIcon /> All open shifts
       </ButtonLink>
@@ -30,7 +30,7 @@ export default function ShiftDetails({ page }: { page: ShiftPage }) {
       ) : (
         <header className="stack gap-3">
           <h1 className={styles.title}>{endingTitle(ending)}</h1>
-          <p className={styles.lead}>
+          <p className="max-w-text muted lead">
             {ending === 'taken'
               ? 'It has been filled. Sign up and save a search to hear about the next one first.'
               : ending === 'over'
@@ -41,7 +41,7 @@ export default function ShiftDetails({ page }: { page: ShiftPage }) {
       )}
       {similar.length > 0 ? (
         <section aria-labelledby="similar" className="stack">
-          <h2 id="similar" className={styles.subtitle}>
+          <h2 id="similar" className="text-heading">
             Similar shifts nearby
           </h2>
           <ul className={styles.list}>
@@ -163,10 +163,10 @@ function Apply({ shift }: { shift: PublicShift }) {
           >
             Sign up to apply
           </ButtonLink>
-          <p className={styles.note}>
+          <p className="muted text-medium">
             Already have an account? <a href={`/login?returnTo=${back}`}>Log in</a>
           </p>
-          <p className={styles.note}>
+          <p className="muted text-medium">
             {`Looking to hire instead? `}
             <a href="/for-practices">See how it works for practices</a>
           </p>

@@ -18,22 +18,22 @@ export default function ShiftList({ page, search }: ShiftListProps) {
   const { shifts, next, place, problem } = page;
   const { role, near, cursor } = readSearch(search);
   return (
-    <div className={`stack gap-5 ${styles.screen}`}>
+    <div className={`stack gap-5 page-width ${styles.screen}`}>
       <header className="stack gap-3">
         <h1 className={styles.title}>{listTitle(place, search)}</h1>
-        <p className={styles.lead}>
+        <p className="max-w-text muted lead">
           What practices need to fill, with date, hours and pay. Sign up to see who is hiring and to
           apply. It's free.
         </p>
       </header>
       <search className="stack">
         <nav aria-label="Role">
-          <ul className={styles.chips}>
+          <ul className="side-scroll flex gap-2">
             {[undefined, ...roles].map((each) => (
               <li key={each ?? 'all'}>
                 <a
                   href={listUrl({ role: each, near })}
-                  className={`row gap-0 ${styles.chip}`}
+                  className={`row gap-0 plain-link ${styles.chip}`}
                   aria-current={each === role ? 'true' : undefined}
                 >
                   {each ? roleTitles[each] : 'All roles'}
@@ -44,7 +44,7 @@ export default function ShiftList({ page, search }: ShiftListProps) {
         </nav>
         <form action="/shifts" className={styles.form}>
           {role && <input type="hidden" name="role" value={role} />}
-          <label htmlFor="near" className={styles.label}>
+          <label htmlFor="near" className="label col-full">
             Town or ZIP code
           </label>
           <input
@@ -55,7 +55,7 @@ export default function ShiftList({ page, search }: ShiftListProps) {
             autoComplete="postal-code"
             aria-describedby={problem ? 'near-problem' : undefined}
             aria-invalid={problem ? true : undefined}
-            className={styles.input}
+            className={`control ${styles.input}`}
           />
           <button type="submit" className={styles.submit}>
             Search

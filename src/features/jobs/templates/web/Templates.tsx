@@ -80,7 +80,7 @@ export function TemplatePicker({ onLoad }: { onLoad: (fields: TemplateFields) =>
   };
 
   return (
-    <div className={`cluster ${styles.picker}`}>
+    <div className={`cluster items-end ${styles.picker}`}>
       <SelectField
         label="Start from a template"
         name="template"

@@ -39,7 +39,10 @@ export function DisputeBox({ booking, side }: DisputeBoxProps) {
   const hasHistory = data.status !== 'none' || data.steps.length > 1;
   if (!hasHistory && data.allowedActions.length === 0) return null;
   return (
-    <section className={`stack gap-3 content-start panel ${styles.box}`} aria-labelledby="hours">
+    <section
+      className="stack gap-3 content-start panel col-full box-padding"
+      aria-labelledby="hours"
+    >
       <div className="cluster gap-x-4 items-center justify-between">
         <h2 id="hours">{disputeTitles[data.kind ?? 'hours']}</h2>
         {data.status !== 'none' && (

@@ -92,7 +92,7 @@ function factsOf(dispute: AdminDispute): Fact[] {
       form && (
         <img
           key="signature"
-          className={styles.signature}
+          className={`framed ${styles.signature}`}
           src={urlFor(signaturePng.path, { id: dispute.bookingId })}
           alt="Signature on the form"
         />

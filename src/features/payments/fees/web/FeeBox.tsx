@@ -29,14 +29,11 @@ export function FeeBox({ bookingId, about }: FeeBoxProps) {
   if (!fee) return null;
   const { word, tone } = feeBadge(fee);
   return (
-    <section
-      className={`stack gap-3 content-start panel ${styles.box}`}
-      aria-labelledby="platform-fee"
-    >
+    <section className="stack gap-3 content-start panel box-padding" aria-labelledby="platform-fee">
       <div className="cluster items-center">
         <h2 id="platform-fee">Platform fee</h2>
         <Badge tone={tone}>{word}</Badge>
-        <strong className={styles.amount}>{exactDollarsText(fee.amount)}</strong>
+        <strong className="ml-auto tabular-nums">{exactDollarsText(fee.amount)}</strong>
       </div>
       {fee.status === 'due' ? <Due fee={fee} about={about} /> : <Standing fee={fee} />}
     </section>

@@ -55,7 +55,7 @@ export function PaymentList({ side, known }: { side: UserType; known: PaymentYea
             Download CSV
           </ButtonLink>
           {known && known.open.count > 0 && (
-            <p className={styles.open}>
+            <p className={`ml-auto ${styles.open}`}>
               {side === 'practice' ? 'You owe' : "You're owed"}{' '}
               <strong>{exactDollarsText(known.open.amount)}</strong>
             </p>
@@ -106,7 +106,7 @@ function PaymentRow({ payment, side }: { payment: PaymentView; side: UserType })
     <article className={styles.row}>
       <Avatar size="small" name={other.name} url={other.photoUrl} />
       <div className={styles.what}>
-        <h3 className={styles.title}>
+        <h3 className={`row-title ${styles.title}`}>
           <StretchedLink to={`/bookings/${bookingId}`}>
             {kindNames[kind]}
             <span className="visually-hidden">, {other.name}</span>
@@ -123,10 +123,10 @@ function PaymentRow({ payment, side }: { payment: PaymentView; side: UserType })
           <Day on={date} />
           {isPaid && <span className={styles.method}> · {paidWith(payment)}</span>}
         </p>
-        <p className={styles.status}>
+        <p className={`text-right ${styles.status}`}>
           <Badge tone={tone}>{word}</Badge>
         </p>
-        <div className={`cluster ${styles.actions}`}>
+        <div className={`cluster relative justify-end ${styles.actions}`}>
           {side === 'practice' && isFeeDue && (
             <PayFee bookingId={bookingId} about={`${jobTitle}, ${other.name}`} isSmall />
           )}

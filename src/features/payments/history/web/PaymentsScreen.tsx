@@ -1,6 +1,5 @@
 /** The user's own payments: the list with receipts and invoices, and yearly totals. */
-import { Navigate } from 'react-router';
-import { RequireSignIn } from '#features/accounts/web/RequireSignIn';
+import { RequireSide } from '#features/accounts/web/RequireSignIn';
 import type { UserType } from '#kernel/actor';
 import { useRead } from '#ui/data/read';
 import { ChoiceChips } from '#ui/list/ChoiceChips';
@@ -16,13 +15,7 @@ const title = 'Payments';
 export const meta = () => privateMetaTags(title);
 
 export default function PaymentsScreen() {
-  return (
-    <RequireSignIn title={title}>
-      {({ userType }) =>
-        userType ? <Payments side={userType} /> : <Navigate to="/dashboard" replace />
-      }
-    </RequireSignIn>
-  );
+  return <RequireSide title={title}>{(side) => <Payments side={side} />}</RequireSide>;
 }
 
 const views = ['list', 'totals'] as const;

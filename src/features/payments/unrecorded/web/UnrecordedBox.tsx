@@ -36,7 +36,7 @@ export function UnrecordedBox({ booking, side }: UnrecordedBoxProps) {
   const until = booking.upcomingActions.find((each) => each.action === action)?.closesAt;
   return (
     <section
-      className={`stack gap-3 content-start panel ${styles.box}`}
+      className="stack gap-3 content-start panel col-full box-padding"
       aria-labelledby="unrecorded"
     >
       <h2 id="unrecorded">{title}</h2>

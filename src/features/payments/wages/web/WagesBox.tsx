@@ -30,7 +30,7 @@ export function WagesBox({ booking, side, name, isPrimary = true }: WagesBoxProp
   const now = useNow();
   if (wages === null) return null;
   return (
-    <section className={`stack gap-3 content-start panel ${styles.box}`} aria-labelledby="wages">
+    <section className="stack gap-3 content-start panel box-padding" aria-labelledby="wages">
       <header className="cluster items-center justify-between">
         <h2 id="wages">{wages ? titleOf(wages) : 'Wages'}</h2>
         {wages && <WagesBadge wages={wages} now={now} />}
@@ -54,7 +54,7 @@ export function WagesBox({ booking, side, name, isPrimary = true }: WagesBoxProp
 /** 7.5 hours × $47.33, $354.98; the total below. */
 export function Arithmetic({ wages: { lines, total } }: { wages: WagesView }) {
   return (
-    <table className={styles.sum}>
+    <table className={`w-full tabular-nums ${styles.sum}`}>
       <caption className="visually-hidden">How the amount adds up</caption>
       <tbody>
         {lines.map(({ label, amount }) => (

@@ -25,8 +25,8 @@ export function RedemptionRow({ redemption }: { redemption: AdminRedemption }) {
           {rewardName} · <Link to={`/professionals/${professionalId}`}>{professionalName}</Link>
         </span>
         <span className="note">
-          Code <code className={styles.code}>{redemptionCode}</code> · {pointsText(pointsSpent)} ·{' '}
-          <Timestamp at={createdAt} />
+          Code <code className="ink strong nowrap">{redemptionCode}</code> ·{' '}
+          {pointsText(pointsSpent)} · <Timestamp at={createdAt} />
         </span>
         {decidedAt && (
           <span className="note">

@@ -21,7 +21,6 @@ import { type AdminReward, allRedemptions, allRewards } from '../schema';
 import { queueNames, stateOf } from './labels';
 import { RedemptionRow } from './RedemptionRow';
 import { RewardForm } from './RewardForm';
-import own from './rewards.module.css';
 
 export const meta = () => privateMetaTags('Rewards');
 
@@ -94,7 +93,7 @@ function RewardList() {
   );
   return (
     <section className="stack gap-3 content-start" aria-label="All rewards">
-      {pages.items && pages.items.length > 0 && <div className={own.add}>{add}</div>}
+      {pages.items && pages.items.length > 0 && <div className="flex justify-end">{add}</div>}
       <PagedList
         pages={pages}
         noun="rewards"

@@ -21,7 +21,7 @@ export function AvailabilityEditor({ user }: { user: UserView }) {
   const { data, error, refetch } = useProfessional(true);
   return (
     <Screen>
-      <h1 className={styles.title}>Availability</h1>
+      <h1 className="text-heading">Availability</h1>
       <HiddenNotice user={user} />
       {data ? (
         <Tabs

@@ -62,7 +62,7 @@ export function WeekGrid({ week, onChange, describedBy }: WeekGridProps) {
             <th key={day} scope="col">
               <button
                 type="button"
-                className={styles.day}
+                className={`plain-button ${styles.day}`}
                 aria-label={`${dayNames[day]}, ${week[day].length === daySlots.length ? 'clear all hours' : 'select all hours'}`}
                 onClick={() => onChange(toggleDay(week, day))}
               >

@@ -45,7 +45,7 @@ function Row({ block }: { block: EndpointOutput<typeof blocks>[number] }) {
   return (
     <li className={`row gap-3 ${styles.row}`}>
       <Avatar size="small" name={name} url={photoUrl} />
-      <div className={`stack min-w-0 wrap-anywhere ${styles.about}`}>
+      <div className="stack min-w-0 wrap-anywhere flex-1 gap-half">
         <span className="bold">{name}</span>
         <span className="note">
           {detail && `${detail} · `}blocked <Timestamp at={blockedAt} to="day" />

@@ -1,14 +1,17 @@
-/** What public cards share: head, ratings, the link to edit, and a card without content. */
+/** What public cards share: their screen, head, ratings, and what can be done with them. */
+import type { UseQueryResult } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { Link } from 'react-router';
+import { Link, useNavigate, useParams } from 'react-router';
+import type { UserView } from '#features/accounts/schema';
+import { RequireSignIn } from '#features/accounts/web/RequireSignIn';
 import { profilePathFor } from '#features/accounts/web/sides';
+import { BlockUser } from '#features/profiles/blocks/web/BlockUser';
 import type { UserType } from '#kernel/actor';
 import { Avatar } from '#ui/content/Avatar';
 import { Badge } from '#ui/content/Badge';
 import { ButtonLink } from '#ui/content/Button';
 import { CheckIcon } from '#ui/content/icons';
-import { ApiError } from '#ui/data/api';
-import { Empty, Failed, Loading } from '#ui/feedback/states';
+import { Absent } from '#ui/page/Absent';
 import { Screen } from '#ui/page/Screen';
 import { type Rating, ratingText } from './ratings';
 
@@ -40,7 +43,7 @@ export const CardHead = ({ name, photoUrl, isVerified, children }: CardHeadProps
 );
 
 /** The link to edit, shown to users who look at their own card. */
-export const OwnCard = ({ userType }: { userType: UserType }) => (
+const OwnCard = ({ userType }: { userType: UserType }) => (
   <div>
     <ButtonLink to={profilePathFor(userType)} size="small">
       Edit your profile
@@ -52,34 +55,62 @@ export const OwnCard = ({ userType }: { userType: UserType }) => (
 export const RatingLink = ({ userId, rating }: { userId: string; rating: Rating | null }) =>
   rating ? <Link to={`/reviews/${userId}`}>{ratingText(rating)}</Link> : ratingText(rating);
 
-interface CardStateProps {
+interface CardScreenProps<C> {
   /** The kind of card, such as "Professional". */
   title: string;
-  error: unknown;
-  onRetry: () => void;
+  useCard: (id: string) => UseQueryResult<C>;
+  children: (card: C, user: UserView) => ReactNode;
 }
 
-/** A malformed id gets the same 'not found' screen as an id that does not exist. */
-const isNotFound = (error: unknown) =>
-  error instanceof ApiError && (error.status === 404 || error.status === 400);
+/** A public card at its address, or why it is not there. */
+export const CardScreen = <C,>({ title, ...rest }: CardScreenProps<C>) => (
+  <RequireSignIn title={title}>
+    {(user) => <LoadedCard title={title} user={user} {...rest} />}
+  </RequireSignIn>
+);
 
-/** A public card without content: loading, failed, or not found. */
-export function CardState({ title, error, onRetry }: CardStateProps) {
+function LoadedCard<C>(props: CardScreenProps<C> & { user: UserView }) {
+  const { title, useCard, user, children } = props;
+  const { id = '' } = useParams();
+  const { data, error, refetch } = useCard(id);
+  if (data) return <Screen width="form">{children(data, user)}</Screen>;
   return (
     <Screen>
-      <h1 className="visually-hidden">{isNotFound(error) ? '404 Page Not Found' : title}</h1>
-      {isNotFound(error) ? (
-        <Empty
-          title="We couldn't find this profile"
-          action={<ButtonLink to="/dashboard">Back to Dashboard</ButtonLink>}
-        >
-          It may have been removed, or the link is incomplete.
-        </Empty>
-      ) : error ? (
-        <Failed error={error} onRetry={onRetry} />
-      ) : (
-        <Loading shape="page" />
-      )}
+      <Absent
+        error={error}
+        refetch={refetch}
+        heading={title}
+        title="We couldn't find this profile"
+        action={<ButtonLink to="/dashboard">Back to Dashboard</ButtonLink>}
+      >
+        It may have been removed, or the link is incomplete.
+      </Absent>
     </Screen>
+  );
+}
+
+interface CardActionsProps {
+  card: { id: string; name: string };
+  /** Whose card it is. */
+  side: UserType;
+  user: UserView;
+}
+
+/** Users may edit their own card, and the other side may block whom it is about. */
+export function CardActions({ card, side, user }: CardActionsProps) {
+  const navigate = useNavigate();
+  const { userType } = user;
+  if (user.id === card.id) return <OwnCard userType={side} />;
+  if (!userType || userType === side) return null;
+  return (
+    <div>
+      <BlockUser
+        userId={card.id}
+        name={card.name}
+        side={userType}
+        isAlone
+        onBlocked={() => navigate(userType === 'professional' ? '/jobs' : '/dashboard')}
+      />
+    </div>
   );
 }

@@ -15,7 +15,11 @@ export function Gallery({ name, photos }: { name: string; photos: readonly strin
       <ul className={styles.grid}>
         {photos.map((url, index) => (
           <li key={url}>
-            <button type="button" className={styles.photo} onClick={() => setShown(index)}>
+            <button
+              type="button"
+              className={`framed ${styles.photo}`}
+              onClick={() => setShown(index)}
+            >
               <img src={url} alt={`${name}: ${describe(index)}`} loading="lazy" />
             </button>
           </li>

@@ -64,7 +64,9 @@ function Row({ step }: { step: Step }) {
       className={`${styles.step} ${styles[state]}`}
       aria-current={state === 'next' ? 'step' : undefined}
     >
-      <span className={styles.mark}>{state === 'done' && <CheckIcon size={16} />}</span>
+      <span className={`centered ${styles.mark}`}>
+        {state === 'done' && <CheckIcon size={16} />}
+      </span>
       <div className="min-w-0 wrap-anywhere">
         <p className="cluster gap-y-0 items-center bold">
           {title} <Badge tone={tones[state]}>{word}</Badge>

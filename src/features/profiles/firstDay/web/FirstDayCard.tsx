@@ -27,7 +27,11 @@ export function FirstDayCard({ card, practiceName, isOwn, className }: FirstDayC
       </div>
       <div className={doorPhotoUrl ? `stack items-start ${styles.pair}` : undefined}>
         {doorPhotoUrl && (
-          <img className={styles.door} src={doorPhotoUrl} alt={`The door of ${practiceName}`} />
+          <img
+            className={`framed ${styles.door}`}
+            src={doorPhotoUrl}
+            alt={`The door of ${practiceName}`}
+          />
         )}
         <Facts
           facts={[

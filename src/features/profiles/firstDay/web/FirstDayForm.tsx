@@ -167,7 +167,7 @@ function StoredPhoto({ url, isRemoved, onToggle }: StoredPhotoProps) {
       {isRemoved ? (
         <p className="note">The photo is removed when you save.</p>
       ) : (
-        <img className={styles.door} src={url} alt="Your door, as it is shown now" />
+        <img className={`framed ${styles.door}`} src={url} alt="Your door, as it is shown now" />
       )}
       <Button size="small" variant="quiet" onClick={onToggle}>
         {isRemoved ? 'Keep photo' : 'Remove photo'}

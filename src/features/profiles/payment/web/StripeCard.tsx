@@ -78,7 +78,7 @@ export function StripeCard(props: StripeCardProps) {
   const shown = problem ?? error;
   return (
     <div className={field.field}>
-      <span id={`${id}-label`} className={field.label}>
+      <span id={`${id}-label`} className="label">
         Card
       </span>
       {state === 'failed' ? (
@@ -96,7 +96,7 @@ export function StripeCard(props: StripeCardProps) {
           aria-describedby={shown ? `${id}-error` : undefined}
           aria-busy={state === 'loading'}
           data-invalid={shown ? true : undefined}
-          className={`stack gap-0 items-center ${styles.frame}`}
+          className={`stack gap-0 items-center control ${styles.frame}`}
         >
           {state === 'loading' && <span className="note">Loading the card form…</span>}
           <div ref={frame} />

@@ -21,7 +21,6 @@ import { bannerFor } from './banner';
 import { DocumentsTab } from './documents/DocumentsTab';
 import { ProfileForm } from './ProfileForm';
 import { PaymentTab } from './payment/PaymentTab';
-import styles from './professional.module.css';
 
 const title = 'Professional Profile';
 
@@ -131,7 +130,7 @@ function StandingBanner({ profile }: { profile: ProfessionalView }) {
       title={title}
       action={
         leadsToDocuments && (
-          <Link to="?tab=documents" className={`touch-target ${styles.lead}`}>
+          <Link to="?tab=documents" className="touch-target ink strong">
             Go to documents
           </Link>
         )

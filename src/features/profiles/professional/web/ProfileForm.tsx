@@ -11,14 +11,13 @@ import {
   updateProfessional,
 } from '#features/profiles/schema';
 import { useCacheProfessional } from '#features/profiles/web/api';
-import { changedMeanwhile } from '#kernel/api/version';
 import { SubmitButton } from '#ui/content/Button';
 import { failureToast, useAct } from '#ui/data/act';
-import { type ApiError, call } from '#ui/data/api';
+import { call } from '#ui/data/api';
 import { toast } from '#ui/feedback/toast';
 import { useEditConflict } from '#ui/form/EditConflict';
 import { ActionBar } from '#ui/form/FormSections';
-import { Form, useForm } from '#ui/form/form';
+import { Form, FormFailure, useForm } from '#ui/form/form';
 import { RestoredDraftNotice } from '#ui/form/RestoredDraftNotice';
 import { bodyOf, issuesOf, missingIn, profileForm, profileParts, valuesFrom } from './form';
 import { ProfileFields } from './ProfileFields';
@@ -110,20 +109,12 @@ export function ProfileForm({ user, profile }: ProfileFormProps) {
           >
             {words.act}
           </SubmitButton>
-          <SaveProblem error={save.error} />
+          <FormFailure error={save.error} />
         </ActionBar>
       </Form>
       {versions.dialog}
     </>
   );
-}
-
-/** Field issues are already shown at their fields, and a conflict shows both versions. */
-function SaveProblem({ error }: { error: ApiError | null }) {
-  const isTold = error?.issues || error?.code === changedMeanwhile;
-  return error?.serverMessage && !isTold ? (
-    <p className="small danger">{error.serverMessage}</p>
-  ) : null;
 }
 
 /** Redirects after the delay: to the shift that asked for the profile, or to the dashboard. */

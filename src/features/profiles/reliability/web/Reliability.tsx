@@ -9,7 +9,11 @@ export function Reliability({ reliability }: { reliability: ReliabilityFigure | 
   const [isOpen, setOpen] = useState(false);
   return (
     <>
-      <button type="button" className={styles.figure} onClick={() => setOpen(true)}>
+      <button
+        type="button"
+        className={`plain-button ${styles.figure}`}
+        onClick={() => setOpen(true)}
+      >
         {reliabilityText(reliability)}
         <span className="visually-hidden">. How reliability is counted</span>
       </button>

@@ -59,7 +59,7 @@ export default function AboutBelowFold() {
             </li>
           ))}
         </ul>
-        <p className={`note ${styles.small}`}>
+        <p className="note max-w-text">
           {brand.name} is run by {brand.company}. It’s a matching platform only: it isn’t a party to
           what professionals and practices agree on, and it creates no employment relationship with
           us.

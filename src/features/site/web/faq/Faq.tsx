@@ -22,7 +22,7 @@ export default function Faq() {
   const count = found.reduce((sum, { questions }) => sum + questions.length, 0);
 
   return (
-    <div className={`stack gap-6 ${styles.screen}`}>
+    <div className={`stack gap-6 page-width ${styles.screen}`}>
       <script type="application/ld+json">{facts}</script>
       <header className={`stack ${styles.head}`}>
         <h1 className={styles.title}>Frequently asked questions</h1>
@@ -31,14 +31,14 @@ export default function Faq() {
           <SupportLink /> is one tap away.
         </p>
         <search className={styles.search}>
-          <label htmlFor="faq-search" className={styles.label}>
+          <label htmlFor="faq-search" className="label">
             Search the answers
           </label>
           <input
             ref={input}
             id="faq-search"
             type="search"
-            className={styles.input}
+            className={`control ${styles.input}`}
             placeholder="cancel, PIN, mileage …"
             autoComplete="off"
             enterKeyHint="search"

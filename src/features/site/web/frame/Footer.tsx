@@ -25,7 +25,7 @@ function Copyright() {
 const LinkItems = ({ links }: { links: readonly SiteLink[] }) =>
   links.map(({ to, label }) => (
     <li key={to}>
-      <Link to={to} className={`touch-target ${styles.link}`}>
+      <Link to={to} className={`touch-target plain-link ${styles.link}`}>
         {label}
       </Link>
     </li>
@@ -38,7 +38,7 @@ export function Footer() {
     <footer className={`cluster gap-0 items-center justify-between note ${styles.slim}`}>
       <Copyright />
       <nav aria-label="Footer">
-        <ul className={`cluster gap-0 ${styles.row}`}>
+        <ul className="cluster gap-0 gap-x-4">
           <LinkItems links={slimFooterLinks} />
         </ul>
       </nav>
@@ -58,7 +58,7 @@ const PublicFooter = ({ isLoading }: { isLoading: boolean }) => (
       <path d="M0 32C280 -8 840 -8 1120 32" />
     </svg>
     <div className={styles.ground}>
-      <div className={styles.inner}>
+      <div className={`page-width ${styles.inner}`}>
         <div className={`stack gap-3 content-start ${styles.about}`}>
           <Logo />
           <p>
@@ -73,7 +73,7 @@ const PublicFooter = ({ isLoading }: { isLoading: boolean }) => (
             </ul>
           </nav>
         ))}
-        <div className={`cluster gap-x-5 justify-between note ${styles.legal}`}>
+        <div className="cluster gap-x-5 justify-between note section-line col-full">
           <Copyright />
           <p>
             {brand.name} is a matching platform and isn't a party to the arrangements made on it.

@@ -13,7 +13,7 @@ import { headerLinks, publicLinks, type SiteLink } from './links';
 /** Until the header of a signed-in user has loaded. */
 const EmptyHeader = () => (
   <header className={`${styles.header} ${styles.compact}`}>
-    <div className={`row gap-5 ${styles.bar}`}>
+    <div className={`row gap-5 page-width ${styles.bar}`}>
       <Logo />
     </div>
   </header>
@@ -41,7 +41,7 @@ export function Header() {
 const NavLinks = ({ links }: { links: readonly SiteLink[] }) =>
   links.map(({ to, label }) => (
     <li key={to}>
-      <NavLink to={to} end className={`row gap-0 ${styles.link}`}>
+      <NavLink to={to} end className={`row gap-0 plain-link ${styles.link}`}>
         {label}
       </NavLink>
     </li>
@@ -71,12 +71,12 @@ function PublicHeader({ isLoading }: { isLoading: boolean }) {
 
   return (
     <header className={isLoading ? `${styles.header} ${styles.loading}` : styles.header}>
-      <div className={`row gap-5 ${styles.bar}`}>
+      <div className={`row gap-5 page-width ${styles.bar}`}>
         <Link to="/" className={`row gap-0 ${styles.home}`}>
           <Logo />
         </Link>
         <nav className={styles.wide} aria-label="Main">
-          <ul className={styles.links}>
+          <ul className={`flex gap-1 ${styles.links}`}>
             <NavLinks links={headerLinks} />
           </ul>
         </nav>
@@ -86,7 +86,7 @@ function PublicHeader({ isLoading }: { isLoading: boolean }) {
           </div>
           <button
             type="button"
-            className={styles.menu}
+            className={`icon-button ${styles.menu}`}
             aria-haspopup="dialog"
             onClick={() => setOpen(true)}
           >

@@ -28,7 +28,7 @@ export default function HomeScreen() {
 
   return (
     <>
-      <section className={`stack gap-6 items-center ${styles.hero}`}>
+      <section className={`stack gap-6 items-center page-width ${styles.hero}`}>
         <div className="stack gap-5">
           <h1 className={styles.headline}>
             The shortest route from an open shift to the right hands
@@ -48,7 +48,7 @@ export default function HomeScreen() {
               Learn More
             </ButtonLink>
           </div>
-          <ul className={`stack gap-1 ${styles.facts}`}>
+          <ul className={`stack gap-1 text-medium ${styles.facts}`}>
             {facts.map((fact) => (
               <li key={fact}>
                 <CheckIcon size={18} />

@@ -22,7 +22,7 @@ export const WeekCard = () => (
           {hours && <small>{hours}</small>}
         </span>
         {rate && (
-          <span className={styles.end}>
+          <span className="text-right tabular-nums">
             <b>{rate}</b>
             <small className={state === 'Applied' ? styles.waiting : styles.settled}>{state}</small>
           </span>
@@ -45,12 +45,12 @@ export const ApplicantsCard = () => (
     </p>
     {applicants.map(({ name, about, rating, rate }, index) => (
       <div key={name} className={index ? styles.row : `${styles.row} ${styles.taken}`}>
-        <span className={styles.face}>{name.charAt(0)}</span>
+        <span className={`centered ${styles.face}`}>{name.charAt(0)}</span>
         <span>
           <b>{name}</b>
           <small>{about}</small>
         </span>
-        <span className={styles.end}>
+        <span className="text-right tabular-nums">
           <b>{rate}</b>
           <small>★ {rating}</small>
         </span>

@@ -25,7 +25,7 @@ const Side = ({ title, text, checks, card, isMirrored = false, children }: SideP
       <h2>{title}</h2>
       <p>{text}</p>
       <CheckmarkList items={checks} />
-      <div className={styles.action}>{children}</div>
+      <div className={`grid mt-2 ${styles.action}`}>{children}</div>
     </div>
     {card}
   </section>

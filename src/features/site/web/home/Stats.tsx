@@ -11,7 +11,7 @@ const stats = [
 
 export const Stats = () => (
   <section className={styles.strip} aria-label="By the numbers">
-    <dl className={styles.stats}>
+    <dl className={`page-width ${styles.stats}`}>
       {stats.map(({ figure, label }) => (
         <div key={label}>
           <dt>{label}</dt>

@@ -37,10 +37,10 @@ export function Document({
     isNumbered ? `${index + 1}. ${section.title}` : section.title,
   );
   return (
-    <div className={`stack gap-6 ${styles.screen}`}>
+    <div className={`stack gap-6 page-width ${styles.screen}`}>
       <header className={`stack gap-3 ${styles.head}`}>
         <h1 className={styles.title}>{title}</h1>
-        {date && <p className={styles.date}>{date}</p>}
+        {date && <p className="muted text-medium">{date}</p>}
         <div className="stack gap-3 lead">
           <Text of={lead} />
         </div>

@@ -9,7 +9,7 @@ interface ClosingCallProps {
 }
 
 export const ClosingCall = ({ title, text, children }: ClosingCallProps) => (
-  <section className={styles.call}>
+  <section className={`page-width ${styles.call}`}>
     <svg
       className={styles.arch}
       viewBox="0 0 1120 200"

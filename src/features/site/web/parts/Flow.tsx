@@ -16,7 +16,7 @@ export const Flow = ({ steps, variant = 'spans' }: FlowProps) => (
   <ol className={`stack gap-0 ${styles.flow} ${styles[variant]} ${styles[`of${steps.length}`]}`}>
     {steps.map(({ title, text }, index) => (
       <li key={title}>
-        <span className={styles.number} aria-hidden="true">
+        <span className={`centered ${styles.number}`} aria-hidden="true">
           {index + 1}
         </span>
         <h3>{title}</h3>

@@ -82,7 +82,7 @@ export default function PracticeBelowFold() {
       </Section>
       <Section title="From posting to covered">
         <Flow steps={steps} />
-        <div className={styles.action}>
+        <div className={`grid ${styles.action}`}>
           <ButtonLink to="/register" size="large">
             Create Practice Account
           </ButtonLink>

@@ -41,7 +41,7 @@ export const RoleCards = () => (
           </svg>
           <h3>{title}</h3>
           <p>{text}</p>
-          <ul className={styles.asks}>
+          <ul className={`col-full mt-2 ${styles.asks}`}>
             {asks.map((line) => (
               <li key={line}>{line}</li>
             ))}

@@ -38,15 +38,15 @@ const steps = [
 ];
 
 export const BothSides = () => (
-  <section className={styles.section} aria-labelledby="five-steps">
+  <section className={`page-width ${styles.section}`} aria-labelledby="five-steps">
     <h2 id="five-steps" className={styles.title}>
       The same five steps, seen from both sides
     </h2>
     <ol className={`stack gap-6 ${styles.steps}`}>
       {steps.map(({ title, professional, practice, between }, index) => (
-        <li key={title} className={styles.step}>
-          <h3 className={`row gap-3 ${styles.name}`}>
-            <span className={styles.number} aria-hidden="true">
+        <li key={title} className={`grid gap-3 ${styles.step}`}>
+          <h3 className={`row gap-3 text-title ${styles.name}`}>
+            <span className={`centered ${styles.number}`} aria-hidden="true">
               {index + 1}
             </span>
             {title}

@@ -72,7 +72,7 @@ export function CheckedOut({ booking, side, onClose }: CheckedOutProps) {
             managerName && (
               <img
                 key="signature"
-                className={styles.signature}
+                className={`framed ${styles.signature}`}
                 src={urlFor(signaturePng.path, { id })}
                 alt="Signature on the form"
               />

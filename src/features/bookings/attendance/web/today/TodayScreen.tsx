@@ -1,8 +1,8 @@
 /** A practice's day: who comes, who is here, who still has to check out, and everyone's PIN. */
 
 import type { ReactNode } from 'react';
-import { Navigate, useSearchParams } from 'react-router';
-import { RequireSignIn } from '#features/accounts/web/RequireSignIn';
+import { useSearchParams } from 'react-router';
+import { RequireSide } from '#features/accounts/web/RequireSignIn';
 import type { MoreActions } from '#features/bookings/web/BookingRow';
 import { bookingPath, timeText, titleText } from '#features/bookings/web/labels';
 import { addDays, dayOf } from '#kernel/time/day';
@@ -24,15 +24,9 @@ import styles from './Today.module.css';
 /** Only practices have a board. */
 export function TodayScreen({ moreActions }: { moreActions: MoreActions }) {
   return (
-    <RequireSignIn title="Today">
-      {(user) =>
-        user.userType === 'practice' ? (
-          <Today moreActions={moreActions} />
-        ) : (
-          <Navigate to="/dashboard" replace />
-        )
-      }
-    </RequireSignIn>
+    <RequireSide title="Today" side="practice">
+      {() => <Today moreActions={moreActions} />}
+    </RequireSide>
   );
 }
 
@@ -138,7 +132,7 @@ function DayRow({ booking, children }: { booking: DayBooking; children: ReactNod
     <li className={styles.row}>
       <Avatar size="small" name={professionalName} url={professionalPhotoUrl} />
       <div className={styles.who}>
-        <h2 className={styles.name}>
+        <h2 className="row-title">
           <StretchedLink to={bookingPath(id)}>{professionalName}</StretchedLink>
         </h2>
         <p className="note">{titleText(booking)}</p>

@@ -28,7 +28,7 @@ function Documents({ documents }: { documents: readonly DocumentView[] }) {
   const { pages, photos, setPhotos, isPending, ...upload } = usePracticeUpload(documents);
   return (
     <div className="stack gap-5">
-      <p className={styles.lead}>
+      <p className="max-w-form muted">
         We review every practice before marking it as verified. Review takes 24 to 48 hours.
       </p>
       <RequiredDocuments documents={documents} />
@@ -60,7 +60,7 @@ function Documents({ documents }: { documents: readonly DocumentView[] }) {
         ))}
       </div>
       <Photos documents={documents} chosen={photos} isLocked={isPending} onChoose={setPhotos} />
-      <div className={`stack gap-3 ${styles.actions}`}>
+      <div className="stack gap-3 max-w-form">
         <UploadProgress label="Uploading your files" upload={upload.progress} />
         <Button
           variant="primary"
@@ -115,7 +115,7 @@ function PhotoGrid({ photos }: PhotoGridProps) {
   return (
     <ul className={styles.grid}>
       {photos.map(({ id, fileName, url, allowedActions }) => (
-        <li key={id} className={`stack gap-0 content-start ${styles.photo}`}>
+        <li key={id} className={`stack gap-0 content-start framed ${styles.photo}`}>
           {url && <img src={url} alt={fileName ?? ''} loading="lazy" />}
           <div className={`row justify-between ${styles.foot}`}>
             <span className={styles.name}>{fileName}</span>

@@ -23,7 +23,11 @@ export function ErrorList({ errors, order, form }: ErrorListProps) {
       <ul className={`stack gap-0 ${styles.list}`}>
         {wrong.map((name) => (
           <li key={name}>
-            <button type="button" className={styles.entry} onClick={() => focus(name)}>
+            <button
+              type="button"
+              className={`plain-button ${styles.entry}`}
+              onClick={() => focus(name)}
+            >
               {errors[name]}
             </button>
           </li>

@@ -13,7 +13,6 @@ import {
 import { useCachePractice } from '#features/profiles/web/api';
 import { placeText } from '#features/profiles/web/place/place';
 import { usePlace } from '#features/profiles/web/place/usePlace';
-import { changedMeanwhile } from '#kernel/api/version';
 import { formatPhone } from '#kernel/input/phone';
 import { Button, SubmitButton } from '#ui/content/Button';
 import { useAct } from '#ui/data/act';
@@ -21,7 +20,7 @@ import { type ApiError, call } from '#ui/data/api';
 import { toast } from '#ui/feedback/toast';
 import { useEditConflict } from '#ui/form/EditConflict';
 import { ActionBar } from '#ui/form/FormSections';
-import { Form, useForm } from '#ui/form/form';
+import { Form, FormFailure, useForm } from '#ui/form/form';
 import { RestoredDraftNotice } from '#ui/form/RestoredDraftNotice';
 import type { FieldGroup } from '#ui/form/versions';
 import { ErrorList } from './ErrorList';
@@ -161,7 +160,6 @@ export function InfoForm({ user, profile, onCreated }: InfoFormProps) {
   );
 }
 
-/** The reason next to the button: the toast is generic and disappears. */
 function SaveProblem({ error }: { error: ApiError | null }) {
   if (error?.status === 401) {
     return (
@@ -170,9 +168,5 @@ function SaveProblem({ error }: { error: ApiError | null }) {
       </Button>
     );
   }
-  // Field issues are already shown at their fields, and a conflict shows both versions.
-  const isTold = error?.issues || error?.code === changedMeanwhile;
-  return error?.serverMessage && !isTold ? (
-    <p className="small danger">{error.serverMessage}</p>
-  ) : null;
+  return <FormFailure error={error} />;
 }

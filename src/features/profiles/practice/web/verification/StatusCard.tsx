@@ -48,7 +48,7 @@ export function StatusCard({ profile }: { profile: PracticeView | null | undefin
               className={`${styles.step} ${styles[state]}`}
               aria-current={state === 'current' ? 'step' : undefined}
             >
-              <span className={styles.point} aria-hidden="true">
+              <span className={`centered ${styles.point}`} aria-hidden="true">
                 {state === 'done' ? <CheckIcon /> : number}
               </span>
               <span className="stack gap-0 strong">

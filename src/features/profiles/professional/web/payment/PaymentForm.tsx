@@ -10,7 +10,7 @@ import { Button, SubmitButton } from '#ui/content/Button';
 import { failureToast, useAct } from '#ui/data/act';
 import { toast } from '#ui/feedback/toast';
 import { ActionBar } from '#ui/form/FormSections';
-import { Form, useForm } from '#ui/form/form';
+import { Form, FormFailure, useForm } from '#ui/form/form';
 import { RestoredDraftNotice } from '#ui/form/RestoredDraftNotice';
 import styles from '../professional.module.css';
 import { PaymentInputs } from './PaymentInputs';
@@ -108,9 +108,7 @@ export function PaymentForm({ user, profile, options, onDone }: PaymentFormProps
           </SubmitButton>
           <Button onClick={leave}>Cancel</Button>
         </div>
-        {save.error?.serverMessage && !save.error.issues && (
-          <p className="small danger">{save.error.serverMessage}</p>
-        )}
+        <FormFailure error={save.error} />
       </ActionBar>
     </Form>
   );

@@ -9,7 +9,11 @@ export function Bell({ counts }: { counts: Counts | undefined }) {
   const isCurrent = useLocation().pathname === '/notifications';
   const unread = counts?.unreadNotices ?? 0;
   return (
-    <Link to="/notifications" className={styles.bell} aria-current={isCurrent ? 'page' : undefined}>
+    <Link
+      to="/notifications"
+      className={`centered ${styles.bell}`}
+      aria-current={isCurrent ? 'page' : undefined}
+    >
       <TabIcon name="bell" />
       <span className="visually-hidden">Notifications </span>
       {unread > 0 && <Count value={unread} unit="unread" />}

@@ -28,7 +28,7 @@ export const WorkDrawer = ({ user, counts, isOpen, onClose }: WorkDrawerProps) =
           </ul>
         </nav>
       ))}
-      <div className={`stack gap-3 ${styles.actions}`}>
+      <div className="stack gap-3 section-line">
         <p className="muted wrap-anywhere">Welcome, {displayName(user)}</p>
         <Button isWide onClick={logOut}>
           Logout

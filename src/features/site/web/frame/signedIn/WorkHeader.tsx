@@ -36,12 +36,12 @@ export default function WorkHeader({ user }: { user: UserView }) {
 
   return (
     <header className={styles.header}>
-      <div className={`row ${styles.bar}`}>
+      <div className={`row page-width ${styles.bar}`}>
         <Link to="/dashboard" className={`row gap-0 ${styles.home}`} aria-label={brand.name}>
           <Logo />
         </Link>
         <nav className={`flex-none ${styles.wide}`} aria-label="Main">
-          <ul className={styles.links}>
+          <ul className="flex">
             <LinkItems links={main} counts={counts} className={styles.link} />
             <li>
               <Menu
@@ -59,7 +59,7 @@ export default function WorkHeader({ user }: { user: UserView }) {
             </li>
           </ul>
         </nav>
-        <div className={`row gap-1 ${styles.person}`}>
+        <div className="row gap-1 flex-1 justify-end min-w-0">
           <Bell counts={counts} />
           <AccountMenu user={user} />
           <div className={`flex-none ${styles.logout}`}>
@@ -69,7 +69,7 @@ export default function WorkHeader({ user }: { user: UserView }) {
           </div>
           <button
             type="button"
-            className={styles.opener}
+            className={`icon-button ${styles.opener}`}
             aria-haspopup="dialog"
             onClick={() => setDrawerOpen(true)}
           >
