@@ -3,13 +3,9 @@
  * reader.
  */
 import { type ReactNode, useId } from 'react';
+import { type Column, TableParts } from '../list/Table';
 import { BarChart, type ChartBar } from './BarChart';
 import styles from './ChartCard.module.css';
-
-interface ChartColumn<Row> {
-  header: string;
-  cell: (row: Row) => ReactNode;
-}
 
 interface ChartCardProps<Row> {
   title: string;
@@ -26,7 +22,7 @@ interface ChartCardProps<Row> {
   /** The rows of the table; the first column is the row header. */
   rows: readonly Row[];
   rowKey: (row: Row) => string;
-  columns: readonly ChartColumn<Row>[];
+  columns: readonly Column<Row>[];
 }
 
 export function ChartCard<Row>(props: ChartCardProps<Row>) {
@@ -57,29 +53,7 @@ export function ChartCard<Row>(props: ChartCardProps<Row>) {
               <section className={styles.scroll} tabIndex={0} aria-label={`${title}, as a table`}>
                 <table className={styles.table}>
                   <caption className="visually-hidden">{title}</caption>
-                  <thead>
-                    <tr>
-                      {columns.map(({ header }) => (
-                        <th key={header} scope="col">
-                          {header}
-                        </th>
-                      ))}
-                    </tr>
-                  </thead>
-                  <tbody>
-                    {rows.map((row) => (
-                      <tr key={rowKey(row)}>
-                        {columns.map(({ header, cell }, index) => {
-                          const Cell = index === 0 ? 'th' : 'td';
-                          return (
-                            <Cell key={header} scope={index === 0 ? 'row' : undefined}>
-                              {cell(row)}
-                            </Cell>
-                          );
-                        })}
-                      </tr>
-                    ))}
-                  </tbody>
+                  <TableParts columns={columns} rows={rows} rowKey={rowKey} />
                 </table>
               </section>
             </details>

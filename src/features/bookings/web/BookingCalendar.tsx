@@ -11,11 +11,6 @@ import { useBookingsBetween } from './api';
 import { badgeOf, bookingPath, otherSide, startText, titleText } from './labels';
 import type { Side } from './progress';
 
-interface BookingCalendarProps {
-  userType: UserType | null;
-  side: Side;
-}
-
 /** Cancelled bookings no longer take any time. */
 const entriesOf = (bookings: readonly BookingView[], side: Side): CalendarEntry[] =>
   bookings.flatMap((booking) =>
@@ -49,7 +44,7 @@ const entriesOfDates = (dates: readonly DateView[]): CalendarEntry[] =>
     isOpen: true,
   }));
 
-export function BookingCalendar({ userType, side }: BookingCalendarProps) {
+export function BookingCalendar({ userType, side }: { userType: UserType | null; side: Side }) {
   const period = usePeriod('month', useOwnZone(userType));
   const pages = useBookingsBetween(userType, period.bounds);
   const { data: dates } = useDates(userType === 'professional');

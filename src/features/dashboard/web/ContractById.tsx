@@ -5,12 +5,7 @@ import { ContractDialog } from '#features/hiring/contracts/web/ContractDialog';
 import { Dialog } from '#ui/feedback/Dialog';
 import { Pending } from '#ui/feedback/states';
 
-interface ContractByIdProps {
-  id: string;
-  onClose: () => void;
-}
-
-export default function ContractById({ id, onClose }: ContractByIdProps) {
+export default function ContractById({ id, onClose }: { id: string; onClose: () => void }) {
   const { data, error, refetch } = useContract(id);
   if (data) return <ContractDialog contract={data} isOpen onClose={onClose} />;
   return (

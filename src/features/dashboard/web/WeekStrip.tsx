@@ -9,12 +9,7 @@ import styles from './WeekStrip.module.css';
 
 type Entry = WeekDay['entries'][number];
 
-interface WeekStripProps {
-  days: readonly WeekDay[];
-  side: UserType;
-}
-
-export const WeekStrip = ({ days, side }: WeekStripProps) => (
+export const WeekStrip = ({ days, side }: { days: readonly WeekDay[]; side: UserType }) => (
   <Section
     title="Your week"
     more={[

@@ -118,12 +118,7 @@ const NothingYet = () => (
   </Empty>
 );
 
-interface NothingFoundProps {
-  show: 'all' | 'unread';
-  hasTopic: boolean;
-}
-
-const NothingFound = ({ show, hasTopic }: NothingFoundProps) => (
+const NothingFound = ({ show, hasTopic }: { show: 'all' | 'unread'; hasTopic: boolean }) => (
   <Empty
     title={
       !hasTopic

@@ -48,12 +48,7 @@ function ChangeEmail({ user }: { user: UserView }) {
   );
 }
 
-interface EmailStepProps {
-  user: UserView;
-  onSent: (email: string) => void;
-}
-
-function EmailStep({ user, onSent }: EmailStepProps) {
+function EmailStep({ user, onSent }: { user: UserView; onSent: (email: string) => void }) {
   const form = useForm({ schema: emailForm, initial: { email: '' } });
   const send = useConfirmedAct(requestEmail, {
     onSuccess: () => onSent(form.values.email.trim()),

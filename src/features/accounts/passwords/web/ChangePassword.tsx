@@ -3,6 +3,7 @@ import { useRef, useState } from 'react';
 import { FormProblem } from '#features/accounts/web/FormProblem';
 import { type Problem, problemOf } from '#features/accounts/web/failures';
 import { changeAndFocus } from '#features/accounts/web/focus';
+import { HiddenUsername, NewPassword } from '#features/accounts/web/NewPassword';
 import { Button, SubmitButton } from '#ui/content/Button';
 import { useAct } from '#ui/data/act';
 import { toast } from '#ui/feedback/toast';
@@ -55,23 +56,17 @@ function ChangePasswordForm({ email, onClose }: { email: string; onClose: () => 
         change.act({ body: { password, newPassword } });
       })}
     >
-      {/* For password managers, which store a password with a user name. */}
-      <input hidden readOnly name="username" autoComplete="username" value={email} />
+      <HiddenUsername email={email} />
       <PasswordField
         label="Current password"
         autoComplete="current-password"
         {...form.field('password')}
       />
-      <PasswordField
+      <NewPassword
         label="New password"
-        autoComplete="new-password"
-        hint="At least 8 characters."
-        {...form.field('newPassword')}
-      />
-      <PasswordField
-        label="Confirm new password"
-        autoComplete="new-password"
-        {...form.field('confirmPassword')}
+        confirmLabel="Confirm new password"
+        field={form.field('newPassword')}
+        confirmField={form.field('confirmPassword')}
       />
       <p className="note">
         This logs you out on your other devices and ends your calendar links. Passkeys keep working.

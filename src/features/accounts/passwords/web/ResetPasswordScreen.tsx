@@ -5,6 +5,7 @@ import { resetPassword, resetPasswordForm } from '#features/accounts/schema';
 import { FormProblem } from '#features/accounts/web/FormProblem';
 import { isSpentLink, type Problem, problemOf } from '#features/accounts/web/failures';
 import styles from '#features/accounts/web/form.module.css';
+import { HiddenUsername, NewPassword } from '#features/accounts/web/NewPassword';
 import {
   pendingResetLink,
   type ResetLink,
@@ -16,7 +17,6 @@ import { ButtonLink, SubmitButton } from '#ui/content/Button';
 import { Card } from '#ui/content/Card';
 import { useAct } from '#ui/data/act';
 import { toast } from '#ui/feedback/toast';
-import { PasswordField } from '#ui/field/Field';
 import { Form, useForm } from '#ui/form/form';
 
 export const meta = () => [
@@ -107,18 +107,12 @@ function ResetPasswordForm({ link }: { link: ResetLink }) {
         reset.act({ body: { ...link, newPassword } });
       })}
     >
-      {/* For password managers, which store a password with a user name. */}
-      <input hidden readOnly name="username" autoComplete="username" value={link.email} />
-      <PasswordField
+      <HiddenUsername email={link.email} />
+      <NewPassword
         label="New Password"
-        autoComplete="new-password"
-        hint="At least 8 characters."
-        {...form.field('newPassword')}
-      />
-      <PasswordField
-        label="Confirm New Password"
-        autoComplete="new-password"
-        {...form.field('confirmPassword')}
+        confirmLabel="Confirm New Password"
+        field={form.field('newPassword')}
+        confirmField={form.field('confirmPassword')}
       />
       <div className="stack gap-2 mt-2">
         <SubmitButton

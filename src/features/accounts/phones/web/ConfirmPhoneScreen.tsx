@@ -90,12 +90,7 @@ function checkVerified({ code }: ApiError) {
   if (code === 'phone_already_verified') void refresh(['me']);
 }
 
-interface PhoneStepProps {
-  user: UserView;
-  onSent: (sent: SentCode) => void;
-}
-
-function PhoneStep({ user, onSent }: PhoneStepProps) {
+function PhoneStep({ user, onSent }: { user: UserView; onSent: (sent: SentCode) => void }) {
   const isChange = user.phoneVerified;
   const phone = isChange ? '' : formatPhone(user.phone ?? '');
   const form = useForm({ schema: phoneForm, initial: { phone } });

@@ -2,8 +2,10 @@
 
 import { sides, userTypes } from '#features/accounts/web/sides';
 import type { UserType } from '#kernel/actor';
-import { AlertIcon } from '#ui/content/icons';
+import { RadioGroup } from '#ui/field/RadioGroup';
 import styles from './UserTypeChooser.module.css';
+
+const options = userTypes.map((value) => ({ value, label: sides[value].name }));
 
 interface UserTypeChooserProps {
   userType: UserType | undefined;
@@ -23,28 +25,13 @@ export function UserTypeChooser({ userType, isLocked, error, onChoose }: UserTyp
     );
   }
   return (
-    <fieldset className={styles.set} aria-describedby={error ? 'user-type-error' : undefined}>
-      <legend>I'm signing up as a</legend>
-      <div className={`stack gap-2 ${styles.choices}`}>
-        {userTypes.map((value) => (
-          <label key={value} className={`row gap-3 control ${styles.choice}`}>
-            <input
-              type="radio"
-              name="userType"
-              value={value}
-              checked={value === userType}
-              aria-invalid={error ? true : undefined}
-              onChange={() => onChoose(value)}
-            />
-            {sides[value].name}
-          </label>
-        ))}
-      </div>
-      {error && (
-        <p id="user-type-error" className={`row ${styles.error}`}>
-          <AlertIcon size={16} /> {error}
-        </p>
-      )}
-    </fieldset>
+    <RadioGroup
+      label="I'm signing up as a"
+      name="userType"
+      options={options}
+      value={userType}
+      error={error}
+      onChange={onChoose}
+    />
   );
 }

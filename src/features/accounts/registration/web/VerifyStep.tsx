@@ -15,6 +15,7 @@ import { showCurrentUser } from '#features/accounts/web/api';
 import { CodeField } from '#features/accounts/web/CodeField';
 import { isCodeFailed, verifyFailureText, verifyIssues } from '#features/accounts/web/failures';
 import styles from '#features/accounts/web/form.module.css';
+import { NewPassword } from '#features/accounts/web/NewPassword';
 import {
   type PendingContact,
   pendingContact,
@@ -27,7 +28,7 @@ import { formatPhone } from '#kernel/input/phone';
 import { SubmitButton } from '#ui/content/Button';
 import { useAct } from '#ui/data/act';
 import { toast } from '#ui/feedback/toast';
-import { EmailField, PasswordField } from '#ui/field/Field';
+import { EmailField } from '#ui/field/Field';
 import { Form, useForm } from '#ui/form/form';
 import { ConsentNote } from './ConsentNote';
 
@@ -111,16 +112,11 @@ export function VerifyStep({ contact, testCode, onSent }: VerifyStepProps) {
           isPending={resend.isPending}
           onResend={() => resend.act({ body: who })}
         />
-        <PasswordField
+        <NewPassword
           label="Password"
-          autoComplete="new-password"
-          hint="At least 8 characters."
-          {...form.field('password')}
-        />
-        <PasswordField
-          label="Confirm password"
-          autoComplete="new-password"
-          {...form.field('confirmPassword')}
+          confirmLabel="Confirm password"
+          field={form.field('password')}
+          confirmField={form.field('confirmPassword')}
         />
         <div className="stack gap-2 mt-2">
           <ConsentNote />

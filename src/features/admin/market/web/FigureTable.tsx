@@ -1,5 +1,6 @@
 /** Figures in a dense table that stays one on a phone. The first column names the row. */
 import type { ReactNode } from 'react';
+import { type Column, TableParts } from '#ui/list/Table';
 import { shortDayText } from './labels';
 import styles from './market.module.css';
 
@@ -7,7 +8,7 @@ interface FigureTableProps<Row> {
   caption: string;
   rows: readonly Row[];
   rowKey: (row: Row) => string;
-  columns: readonly { header: string; cell: (row: Row) => ReactNode }[];
+  columns: readonly Column<Row>[];
   /** The row that is chosen as a filter. */
   chosenKey?: string | undefined;
 }
@@ -17,33 +18,12 @@ export function FigureTable<Row>(props: FigureTableProps<Row>) {
   return (
     <table className={`tile ${styles.table}`}>
       <caption className="visually-hidden">{caption}</caption>
-      <thead>
-        <tr>
-          {columns.map(({ header }) => (
-            <th key={header} scope="col">
-              {header}
-            </th>
-          ))}
-        </tr>
-      </thead>
-      <tbody>
-        {rows.map((row) => {
-          const key = rowKey(row);
-          return (
-            <tr key={key} className={key === chosenKey ? styles.chosen : undefined}>
-              {columns.map(({ header, cell }, index) =>
-                index === 0 ? (
-                  <th key={header} scope="row">
-                    {cell(row)}
-                  </th>
-                ) : (
-                  <td key={header}>{cell(row)}</td>
-                ),
-              )}
-            </tr>
-          );
-        })}
-      </tbody>
+      <TableParts
+        columns={columns}
+        rows={rows}
+        rowKey={rowKey}
+        rowClass={(key) => (key === chosenKey ? styles.chosen : undefined)}
+      />
     </table>
   );
 }

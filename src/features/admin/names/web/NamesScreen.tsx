@@ -83,12 +83,7 @@ const NamePane = ({ id, onClose }: { id: string; onClose: () => void }) => (
   </Case>
 );
 
-interface NameDecisionProps {
-  request: NameRequest;
-  onDecided: () => void;
-}
-
-function NameDecision({ request, onDecided }: NameDecisionProps) {
+function NameDecision({ request, onDecided }: { request: NameRequest; onDecided: () => void }) {
   const { item, asOf, allowedActions } = request;
   const { act, isPending } = useAct(decideName, {
     onSuccess: () => {

@@ -99,13 +99,8 @@ function WhoIsAvailable({ job }: { job: StaffableJob }) {
   );
 }
 
-interface InvitePersonProps {
-  person: AvailablePerson;
-  job: StaffableJob;
-}
-
 /** Invites one available professional: a chip to click, then a dialog that says what it means. */
-function InvitePerson({ person, job }: InvitePersonProps) {
+function InvitePerson({ person, job }: { person: AvailablePerson; job: StaffableJob }) {
   const { id, name, photoUrl, miles, hourlyRate, reliability, isFavorite } = person;
   const [isAsking, setAsking] = useState(false);
   const invite = useInvite();

@@ -17,12 +17,7 @@ import { acceptReschedule, declineReschedule, readReschedule, withdrawReschedule
 import styles from './Rescheduling.module.css';
 import { TimeComparison } from './TimeComparison';
 
-interface ProposedTimeProps {
-  booking: BookingView;
-  side: Side;
-}
-
-export function ProposedTime({ booking, side }: ProposedTimeProps) {
+export function ProposedTime({ booking, side }: { booking: BookingView; side: Side }) {
   const now = useNow();
   const { name } = otherSide(booking, side);
   const { accept, decline, withdraw } = useTimeAnswer(name);

@@ -35,13 +35,7 @@ function Back() {
   return <BackLink to={origin}>{origins[origin]}</BackLink>;
 }
 
-interface LoaderProps {
-  id: string;
-  side: Side;
-  boxes: BookingBoxes;
-}
-
-function Loader({ id, side, boxes }: LoaderProps) {
+function Loader({ id, side, boxes }: { id: string; side: Side; boxes: BookingBoxes }) {
   const { data: booking, error, refetch } = useBooking(id);
   return (
     <Screen>

@@ -28,12 +28,7 @@ export function Pay({ shift }: { shift: PublicShift }) {
 const moreDaysText = ({ otherDays: { length } }: PublicShift): string =>
   length === 1 ? 'and 1 more day' : `and ${length} more days`;
 
-interface ShiftCardProps {
-  shift: PublicShift;
-  level?: 2 | 3;
-}
-
-export function ShiftCard({ shift, level = 2 }: ShiftCardProps) {
+export function ShiftCard({ shift, level = 2 }: { shift: PublicShift; level?: 2 | 3 }) {
   const Heading = `h${level}` as const;
   const mileage = mileageText(shift);
   return (

@@ -47,12 +47,7 @@ const parts: readonly FieldGroup<Values>[] = [
   ...fields,
 ].map(({ name, label }) => ({ label, names: [name], text: (values) => values[name] ?? '' }));
 
-interface FirstDayFormProps {
-  profile: PracticeView;
-  stored: OwnFirstDay;
-}
-
-export function FirstDayForm({ profile, stored }: FirstDayFormProps) {
+export function FirstDayForm({ profile, stored }: { profile: PracticeView; stored: OwnFirstDay }) {
   const keep = useSetCached(getFirstDay);
   const upload = useUpload();
   const [photo, setPhoto] = useState<File>();

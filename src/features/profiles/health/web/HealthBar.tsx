@@ -10,12 +10,7 @@ const tones: Record<BarColor, BadgeTone> = {
   red: 'red',
 };
 
-interface HealthBarProps {
-  percent: number;
-  level: string;
-}
-
-export function HealthBar({ percent, level }: HealthBarProps) {
+export function HealthBar({ percent, level }: { percent: number; level: string }) {
   const color = barColor(percent);
   return (
     <div className={`stack gap-3 ${styles.health}`}>

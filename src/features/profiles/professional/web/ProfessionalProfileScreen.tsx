@@ -96,12 +96,7 @@ function Parts({ user, profile }: { user: UserView; profile: ProfessionalView | 
   );
 }
 
-interface ProfileTabProps {
-  user: UserView;
-  profile: ProfessionalView | null;
-}
-
-function ProfileTab({ user, profile }: ProfileTabProps) {
+function ProfileTab({ user, profile }: { user: UserView; profile: ProfessionalView | null }) {
   return (
     <div className="stack gap-5">
       {profile && <StandingBanner profile={profile} />}

@@ -56,12 +56,7 @@ export function CheckoutDemoScreen({ moreActions }: { moreActions: MoreActions }
   );
 }
 
-interface DemoProps {
-  user: UserView;
-  moreActions: MoreActions;
-}
-
-function Demo({ user: { userType }, moreActions }: DemoProps) {
+function Demo({ user: { userType }, moreActions }: { user: UserView; moreActions: MoreActions }) {
   const side: Side = userType ?? 'practice';
   const pages = useBookings(userType, { order: 'latest' });
   const { hint, next } = sideLabels[side];

@@ -106,11 +106,7 @@ const Photos = ({ documents, chosen, isLocked, onChoose }: PhotosProps) => (
   </Card>
 );
 
-interface PhotoGridProps {
-  photos: readonly DocumentView[];
-}
-
-function PhotoGrid({ photos }: PhotoGridProps) {
+function PhotoGrid({ photos }: { photos: readonly DocumentView[] }) {
   if (photos.length === 0) return <p className="muted">No photos yet.</p>;
   return (
     <ul className={styles.grid}>
