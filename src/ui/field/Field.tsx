@@ -6,6 +6,8 @@ import { type FieldAria, FieldNotes, useFieldAria } from './FieldNotes';
 
 export interface FieldProps {
   label: ReactNode;
+  /** Left to screen readers, where the placeholder says what to type. */
+  isLabelHidden?: boolean;
   name: string;
   hint?: ReactNode;
   error?: string;
@@ -30,17 +32,18 @@ export type TextFieldProps = FieldProps &
 
 export function Labeled({
   label,
+  isLabelHidden = false,
   hint,
   error,
   isOptional,
   children,
-}: Pick<FieldProps, 'label' | 'hint' | 'error' | 'isOptional'> & {
+}: Pick<FieldProps, 'label' | 'isLabelHidden' | 'hint' | 'error' | 'isOptional'> & {
   children: (aria: FieldAria) => ReactNode;
 }) {
   const aria = useFieldAria({ hint, error });
   return (
     <div className={styles.field}>
-      <label htmlFor={aria.id} className="label">
+      <label htmlFor={aria.id} className={isLabelHidden ? 'visually-hidden' : 'label'}>
         {label}
         {isOptional && <span className="muted regular"> (optional)</span>}
       </label>
@@ -51,9 +54,10 @@ export function Labeled({
 }
 
 export function TextField(props: TextFieldProps) {
-  const { label, hint, error, isLocked, isOptional, value = '', onChange, format, ...rest } = props;
+  const { label, isLabelHidden, hint, error, isLocked, isOptional, ...input } = props;
+  const { value = '', onChange, format, ...rest } = input;
   return (
-    <Labeled label={label} hint={hint} error={error} isOptional={isOptional}>
+    <Labeled {...{ label, isLabelHidden, hint, error, isOptional }}>
       {(aria) => (
         <input
           {...rest}

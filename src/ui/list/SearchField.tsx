@@ -6,12 +6,13 @@ import { TextField } from '../field/Field';
 
 interface SearchFieldProps {
   label: string;
+  isLabelHidden?: boolean;
   value: string;
   onSearch: (text: string) => void;
   placeholder?: string;
 }
 
-export function SearchField({ label, value, onSearch, placeholder }: SearchFieldProps) {
+export function SearchField({ value, onSearch, ...labels }: SearchFieldProps) {
   const { typed, type, flush } = useDebounced(value, onSearch);
   return (
     <search>
@@ -22,12 +23,11 @@ export function SearchField({ label, value, onSearch, placeholder }: SearchField
         }}
       >
         <TextField
-          label={label}
+          {...labels}
           type="search"
           name="q"
           value={typed}
           onChange={type}
-          placeholder={placeholder}
           maxLength={100}
           autoComplete="off"
           enterKeyHint="search"

@@ -73,7 +73,7 @@ export function BookingRow({ booking, side, actions, hasNext = false }: BookingR
             {turn && <strong>{turn}. </strong>}
             {next}
           </p>
-          <div className={`cluster relative ${styles.actions}`}>{actions}</div>
+          <div className="cluster relative hide-empty">{actions}</div>
         </div>
       )}
     </article>

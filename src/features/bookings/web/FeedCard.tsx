@@ -82,7 +82,7 @@ function Address({ url }: { url: string }) {
           Open in your calendar
         </a>
       </div>
-      <p role="status" className={`note ${styles.status}`}>
+      <p role="status" className="note hide-empty">
         {news}
       </p>
     </div>

@@ -88,7 +88,7 @@ export function JobCard(props: JobCardProps) {
       {job.description && (
         <p className={`note ${styles.description} ${clamps[side]}`}>{job.description}</p>
       )}
-      <div className={`cluster gap-y-1 items-center ${styles.more}`}>
+      <div className={`cluster gap-y-1 items-center hide-empty ${styles.more}`}>
         {isTheirs && mark}
         {children}
       </div>

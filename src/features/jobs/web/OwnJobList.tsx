@@ -44,7 +44,7 @@ export function OwnJobList() {
   const controls = (
     <div className="cluster items-center">
       <div className={styles.search}>
-        <SearchField {...search} label="Search your jobs" placeholder="Search" />
+        <SearchField {...search} label="Search your jobs" isLabelHidden placeholder="Search" />
       </div>
       <InlineChoice {...status.choice} />
       <InlineChoice {...sort.choice} />

@@ -54,7 +54,7 @@ export function RecoveryCodes({ email, codes, onDone }: RecoveryCodesProps) {
           I've saved them
         </Button>
       </div>
-      <p role="status" className={`note ${styles.status}`}>
+      <p role="status" className="note hide-empty">
         {news}
       </p>
     </div>

@@ -63,7 +63,7 @@ export function ShiftRow(props: ShiftRowProps) {
         </p>
         {next && <p className="muted">{next}</p>}
       </div>
-      {actions && <div className={`cluster ${styles.actions}`}>{actions}</div>}
+      {actions && <div className={`cluster hide-empty ${styles.actions}`}>{actions}</div>}
     </article>
   );
 }

@@ -49,6 +49,7 @@ export function JobFilters({
       search={
         <SearchField
           label="Search jobs"
+          isLabelHidden
           placeholder="Title, description or location"
           value={filters.q ?? ''}
           onSearch={(q) => change({ q: q.trim() || undefined }, 'typed')}

@@ -13,7 +13,6 @@ import { isReminded, postingBlockedFrom } from '../rules';
 import type { FeeView } from '../schema';
 import { useFee } from './api';
 import { CheckSteps } from './CheckSteps';
-import styles from './fees.module.css';
 import { feeBadge, methodPath, methodText } from './labels';
 import { PayFee } from './PayFee';
 
@@ -68,7 +67,7 @@ function Standing({ fee }: { fee: FeeView }) {
           )}
         </p>
       )}
-      <div className={`cluster ${styles.buttons}`}>
+      <div className="cluster hide-empty">
         <DocumentLink bookingId={fee.bookingId} document={fee.document} />
       </div>
     </>
@@ -115,7 +114,7 @@ function Due({ fee, about }: { fee: FeeView; about: string }) {
           Your payment method: <strong>{method}</strong>
         </p>
       )}
-      <div className={`cluster ${styles.buttons}`}>
+      <div className="cluster hide-empty">
         {!(isByCheck && fee.document) && <PayFee bookingId={bookingId} about={about} />}
         <DocumentLink bookingId={fee.bookingId} document={fee.document} />
         {options?.gateway !== 'none' && (

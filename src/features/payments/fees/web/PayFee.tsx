@@ -63,7 +63,7 @@ const PaidFee = ({ fee, about }: ContentProps) => (
     {fee.status === 'processing' && (
       <p>Your bank is working on this payment. We'll email you when it's done.</p>
     )}
-    <div className={`cluster ${styles.buttons}`}>
+    <div className="cluster hide-empty">
       <DocumentLink bookingId={fee.bookingId} document={fee.document} />
       <Button variant="quiet" onClick={useCloseDialog()}>
         Close
@@ -96,7 +96,7 @@ function DueFee({ fee, about }: ContentProps) {
       <div className="stack gap-3 content-start">
         {facts}
         {isByCheck ? <CheckSteps fee={fee} /> : <p>{methodRefusals.noMethod().message}</p>}
-        <div className={`cluster ${styles.buttons}`}>
+        <div className="cluster hide-empty">
           <DocumentLink bookingId={fee.bookingId} document={fee.document} />
           {options?.gateway !== 'none' && (
             <ButtonLink to={methodPath(bookingId)} variant={isByCheck ? 'quiet' : 'primary'}>

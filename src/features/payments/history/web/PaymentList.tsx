@@ -45,6 +45,7 @@ export function PaymentList({ side, known }: { side: UserType; known: PaymentYea
         <div className="cluster gap-x-4 items-center">
           <div className={styles.search}>
             <SearchField
+              isLabelHidden
               label="Search payments"
               placeholder={side === 'practice' ? 'Professional or job' : 'Practice or job'}
               {...search}
@@ -126,7 +127,7 @@ function PaymentRow({ payment, side }: { payment: PaymentView; side: UserType })
         <p className={`text-right ${styles.status}`}>
           <Badge tone={tone}>{word}</Badge>
         </p>
-        <div className={`cluster relative justify-end ${styles.actions}`}>
+        <div className={`cluster relative justify-end hide-empty ${styles.actions}`}>
           {side === 'practice' && isFeeDue && (
             <PayFee bookingId={bookingId} about={`${jobTitle}, ${other.name}`} isSmall />
           )}

@@ -107,7 +107,7 @@ function Status({ wages, side, name, isPrimary, now }: StatusProps) {
           <blockquote>{report.note}</blockquote>
         </div>
       )}
-      <div className={`cluster items-center ${styles.buttons}`}>
+      <div className={`cluster items-center hide-empty ${styles.buttons}`}>
         <MarkPaid wages={wages} name={name} isPrimary={isPrimary} />
         <UnmarkPaid wages={wages} name={name} />
         <ConfirmReceipt wages={wages} name={name} />

@@ -30,7 +30,7 @@ export default function Faq() {
           Short, clear answers about shifts, pay, fees and your data. Don’t see your question?{' '}
           <SupportLink /> is one tap away.
         </p>
-        <search className={styles.search}>
+        <search className={`hide-print ${styles.search}`}>
           <label htmlFor="faq-search" className="label">
             Search the answers
           </label>
@@ -49,7 +49,7 @@ export default function Faq() {
           </p>
         </search>
       </header>
-      <nav className={styles.contents} aria-label="Categories">
+      <nav className={`hide-print ${styles.contents}`} aria-label="Categories">
         <ul>
           {found.map(({ id, title, questions }) => (
             <li key={id}>
@@ -93,7 +93,7 @@ function Answers({ category, isOpen }: { category: Category; isOpen: boolean }) 
         <details key={question} open={isOpen} className={`tile ${styles.entry}`}>
           <summary className={`row gap-3 justify-between ${styles.question}`}>
             <h3>{question}</h3>
-            <span className={styles.chevron}>
+            <span className={`hide-print ${styles.chevron}`}>
               <ChevronIcon />
             </span>
           </summary>

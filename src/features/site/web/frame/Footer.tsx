@@ -35,7 +35,7 @@ export function Footer() {
   const { user, isLoading, error } = useCurrentUser();
   if (!user) return <PublicFooter isLoading={isLoading || error !== null} />;
   return (
-    <footer className={`cluster gap-0 items-center justify-between note ${styles.slim}`}>
+    <footer className={`cluster gap-0 items-center justify-between note hide-print ${styles.slim}`}>
       <Copyright />
       <nav aria-label="Footer">
         <ul className="cluster gap-0 gap-x-4">
@@ -47,7 +47,7 @@ export function Footer() {
 }
 
 const PublicFooter = ({ isLoading }: { isLoading: boolean }) => (
-  <footer className={isLoading ? `${styles.footer} ${styles.loading}` : styles.footer}>
+  <footer className={`hide-print ${styles.footer} ${isLoading ? styles.loading : ''}`}>
     <svg
       className={styles.arch}
       viewBox="0 0 1120 32"

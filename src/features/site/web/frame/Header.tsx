@@ -12,7 +12,7 @@ import { headerLinks, publicLinks, type SiteLink } from './links';
 
 /** Until the header of a signed-in user has loaded. */
 const EmptyHeader = () => (
-  <header className={`${styles.header} ${styles.compact}`}>
+  <header className={`hide-print ${styles.header} ${styles.compact}`}>
     <div className={`row gap-5 page-width ${styles.bar}`}>
       <Logo />
     </div>
@@ -70,7 +70,7 @@ function PublicHeader({ isLoading }: { isLoading: boolean }) {
   useEffect(() => setOpen(false), [key]);
 
   return (
-    <header className={isLoading ? `${styles.header} ${styles.loading}` : styles.header}>
+    <header className={`hide-print ${styles.header} ${isLoading ? styles.loading : ''}`}>
       <div className={`row gap-5 page-width ${styles.bar}`}>
         <Link to="/" className={`row gap-0 ${styles.home}`}>
           <Logo />

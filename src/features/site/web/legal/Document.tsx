@@ -45,7 +45,7 @@ export function Document({
           <Text of={lead} />
         </div>
       </header>
-      <nav className={`panel p-4 ${styles.contents}`} aria-labelledby="contents-title">
+      <nav className={`panel p-4 hide-print ${styles.contents}`} aria-labelledby="contents-title">
         <h2 id="contents-title">On this page</h2>
         <ul>
           {sections.map(({ id }, index) => (

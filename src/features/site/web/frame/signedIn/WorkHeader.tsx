@@ -35,7 +35,7 @@ export default function WorkHeader({ user }: { user: UserView }) {
   useEffect(() => setDrawerOpen(false), [key]);
 
   return (
-    <header className={styles.header}>
+    <header className={`hide-print ${styles.header}`}>
       <div className={`row page-width ${styles.bar}`}>
         <Link to="/dashboard" className={`row gap-0 ${styles.home}`} aria-label={brand.name}>
           <Logo />

@@ -10,7 +10,7 @@ interface WorkTabsProps {
 }
 
 export const WorkTabs = ({ tabs, counts }: WorkTabsProps) => (
-  <nav className={styles.tabs} aria-label="Main">
+  <nav className={`hide-print ${styles.tabs}`} aria-label="Main">
     <ul className={styles.row}>
       <LinkItems links={tabs} counts={counts} className={styles.tab} hasIcons />
     </ul>
