@@ -50,7 +50,7 @@ function Settings({ user }: { user: UserView }) {
             <ButtonLink
               to="/settings/notifications"
               state={{ from: '/settings' }}
-              className={styles.choose}
+              className="justify-self-start"
             >
               Choose by topic
             </ButtonLink>

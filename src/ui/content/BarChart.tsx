@@ -68,7 +68,7 @@ export function BarChart({ bars, barHeight, max }: BarChartProps) {
             <rect className={styles.base} x={-barWidth / 2} y={-1} width={barWidth} height="1" />
             {height > 0 && (
               <rect
-                className={styles.bar}
+                className="fill-primary"
                 x={-barWidth / 2}
                 y={-height}
                 width={barWidth}

@@ -42,7 +42,7 @@ export function Labeled({
 }) {
   const aria = useFieldAria({ hint, error });
   return (
-    <div className={styles.field}>
+    <div className="grid gap-field">
       <label htmlFor={aria.id} className={isLabelHidden ? 'visually-hidden' : 'label'}>
         {label}
         {isOptional && <span className="muted regular"> (optional)</span>}

@@ -19,7 +19,7 @@ function Group(props: Omit<FieldProps, 'name' | 'isLocked'> & { children: ReactN
   const { label, hint, error, isOptional, children } = props;
   const aria = useFieldAria({ hint, error });
   return (
-    <fieldset className={styles.group} aria-describedby={aria['aria-describedby']}>
+    <fieldset className="grid gap-field" aria-describedby={aria['aria-describedby']}>
       <legend className={`label ${styles.legend}`}>
         {label}
         {isOptional && <span className="muted regular"> (optional)</span>}

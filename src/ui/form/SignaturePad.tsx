@@ -105,7 +105,7 @@ export function SignaturePad({ label, name, value, error, onChange }: SignatureP
 
   return (
     <fieldset
-      className={`stack ${styles.field}`}
+      className="stack gap-field"
       aria-labelledby={labelId}
       aria-describedby={aria['aria-describedby']}
     >

@@ -11,7 +11,6 @@ import { ButtonLink } from '#ui/content/Button';
 import type { NextShift, Work } from '../schema';
 import styles from './Dashboard.module.css';
 import { shiftsText } from './labels';
-import shiftStyles from './NextShiftCard.module.css';
 import { Section } from './Section';
 
 interface NextShiftCardProps {
@@ -44,7 +43,7 @@ export function NextShiftCard({ shift, bookedAhead, side }: NextShiftCardProps) 
           View booking
         </ButtonLink>
         {bookedAhead && (
-          <p className={shiftStyles.ahead}>
+          <p className="line-above small tabular-nums">
             <strong>Booked ahead: {exactDollarsText(bookedAhead.total)}</strong> in{' '}
             {shiftsText(bookedAhead.shifts)}
           </p>

@@ -38,7 +38,7 @@ export function DocumentCard(props: DocumentCardProps) {
   const isVerified = state === 'verified';
   const Heading = `h${level}` as const;
   return (
-    <section className={`stack content-start panel ${styles.card}`}>
+    <section className="stack content-start panel card-padding">
       <header className="cluster gap-x-3 items-center justify-between">
         <Heading>{title}</Heading>
         <DocumentBadge state={state} />

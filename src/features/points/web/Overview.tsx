@@ -54,7 +54,7 @@ function Streak({ points: { weeklyLoginStreak: streak, stats } }: { points: Poin
   const marked = streak === 0 ? 0 : ((streak - 1) % streakDays) + 1;
   const left = streakDays - marked;
   return (
-    <div className={`stack gap-1 ${styles.part}`}>
+    <div className={`stack gap-1 line-above ${styles.part}`}>
       <h3>Login streak</h3>
       <p>
         {streak === 0
@@ -81,7 +81,7 @@ function Streak({ points: { weeklyLoginStreak: streak, stats } }: { points: Poin
 
 function NextReward({ points: { totalPoints, nextReward } }: { points: PointsView }) {
   return (
-    <div className={`stack gap-1 ${styles.part}`}>
+    <div className={`stack gap-1 line-above ${styles.part}`}>
       <h3 id="next-reward">Next reward</h3>
       {nextReward ? (
         <>

@@ -10,10 +10,7 @@ export function RatingSummary({ summary }: { summary: ReviewSummary }) {
   if (average === null) return null;
   const labels = Object.values(categories).flat();
   return (
-    <section
-      className={`cluster gap-3 gap-x-6 items-center tile ${styles.summary}`}
-      aria-label="Rating"
-    >
+    <section className="cluster gap-3 gap-x-6 items-center tile row-padding" aria-label="Rating">
       <div className="row gap-3">
         <strong className={styles.average}>{averageText(average)}</strong>
         <span className="stack gap-0 note">
@@ -57,7 +54,7 @@ function Distribution({ distribution, count }: DistributionProps) {
             <rect className={styles.track} x={barStart} y="6" width={barWidth} height="8" rx="4" />
             {row.count > 0 && (
               <rect
-                className={styles.bar}
+                className="fill-accent"
                 x={barStart}
                 y="6"
                 width={Math.max(8, (barWidth * row.count) / count)}

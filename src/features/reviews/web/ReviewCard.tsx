@@ -25,7 +25,7 @@ export function ReviewCard({ review, shows = 'rater', actions }: ReviewCardProps
   const personType = shows === 'rater' ? raterType : otherSide(raterType);
   return (
     <article
-      className={`stack gap-2 tile ${styles.card}`}
+      className="stack gap-2 tile row-padding"
       aria-label={`Review ${shows === 'rater' ? 'by' : 'of'} ${person.name}`}
     >
       <header className="cluster gap-1 gap-x-3 items-center">
@@ -43,7 +43,7 @@ export function ReviewCard({ review, shows = 'rater', actions }: ReviewCardProps
       <ReviewStatus review={review} />
       {comment && <p className="wrap-anywhere pre-line">{comment}</p>}
       {review.reply && (
-        <div className={styles.reply}>
+        <div className="quote">
           <p className="note">
             {review.rated.name} replied · <Timestamp at={review.reply.createdAt} to="day" />
           </p>

@@ -17,7 +17,6 @@ import { Pending } from '#ui/feedback/states';
 import { paymentsDueCode, sentences } from '../rules';
 import { deleteAccount, previewDeletion } from '../schema';
 import { CancelledWithAccount } from './CancelledWithAccount';
-import styles from './DeleteAccount.module.css';
 import { deletionFailure } from './failures';
 
 type Step = 'closed' | 'first' | 'final';
@@ -31,7 +30,7 @@ export function DeleteAccount({ user }: { user: UserView }) {
       <p className="muted">
         Erases your personal data and cancels your upcoming bookings. This can't be undone.
       </p>
-      <Button variant="danger" className={styles.open} onClick={() => setStep('first')}>
+      <Button variant="danger" className="justify-self-start" onClick={() => setStep('first')}>
         Delete account
       </Button>
       <Dialog
@@ -70,11 +69,11 @@ function Consequences({ user, onClose, onContinue }: ConsequencesProps) {
       <div className="stack">
         <Notice tone="warning">{data.refusal}</Notice>
         {data.refusalCode === paymentsDueCode && (
-          <ButtonLink to="/payments" className={styles.open}>
+          <ButtonLink to="/payments" className="justify-self-start">
             Go to payments
           </ButtonLink>
         )}
-        <Button variant="quiet" className={styles.open} onClick={onClose}>
+        <Button variant="quiet" className="justify-self-start" onClick={onClose}>
           Close
         </Button>
       </div>

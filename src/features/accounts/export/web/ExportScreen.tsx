@@ -12,7 +12,6 @@ import { privateMetaTags } from '#ui/page/head';
 import { Screen } from '#ui/page/Screen';
 import { oneExport } from '../schema';
 import { ExportState } from './ExportState';
-import styles from './ExportState.module.css';
 
 const title = 'Your data';
 
@@ -43,7 +42,7 @@ function Export({ id }: { id: DataExportId }) {
                 We can't find this download in your account. It may be too old, or it was requested
                 from another account.
               </p>
-              <ButtonLink to="/settings" className={styles.request}>
+              <ButtonLink to="/settings" className="justify-self-start">
                 Account Settings
               </ButtonLink>
             </>

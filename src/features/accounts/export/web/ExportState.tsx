@@ -12,7 +12,6 @@ import { Pending } from '#ui/feedback/states';
 import { toast } from '#ui/feedback/toast';
 import { exportExpired, exportWaitText } from '../rules';
 import { downloadExport, type ExportView, latestExport, requestExport } from '../schema';
-import styles from './ExportState.module.css';
 
 export function ExportState({ found }: { found: ExportView | null }) {
   if (found?.status === 'requested') {
@@ -75,7 +74,7 @@ function RequestButton({ label }: { label: string }) {
   return (
     <>
       <Button
-        className={styles.request}
+        className="justify-self-start"
         isPending={request.isPending}
         pendingLabel="Requesting…"
         onClick={() => request.act()}

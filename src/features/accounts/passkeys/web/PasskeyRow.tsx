@@ -24,7 +24,7 @@ export function PasskeyRow({ passkey }: { passkey: PasskeyView }) {
         />
       ) : (
         <>
-          <div className={`stack min-w-0 wrap-anywhere ${styles.about}`}>
+          <div className="stack min-w-0 wrap-anywhere basis-12 gap-half">
             <span className="cluster gap-y-1 items-center bold">{name}</span>
             <span className="note">
               Added <Timestamp at={createdAt} to="day" />
@@ -66,7 +66,7 @@ function Rename({ passkey: { id, name }, onClose }: { passkey: PasskeyView; onCl
   });
   return (
     <Form
-      className={`stack min-w-0 wrap-anywhere ${styles.about}`}
+      className="stack min-w-0 wrap-anywhere basis-12 gap-half"
       onSubmit={form.submit((body) => rename.act({ params: { id }, body }))}
     >
       <TextField label="Name" maxLength={60} autoComplete="off" {...form.field('name')} />

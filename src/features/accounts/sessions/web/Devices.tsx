@@ -50,7 +50,7 @@ function Row({ device: { id, device, isCurrent, signedInAt, seenAt } }: { device
   });
   return (
     <li className={`cluster gap-x-3 items-center ${styles.row}`}>
-      <div className={`stack min-w-0 wrap-anywhere ${styles.about}`}>
+      <div className="stack min-w-0 wrap-anywhere basis-12 gap-half">
         <span className="cluster gap-y-1 items-center bold">
           {device} {isCurrent && <Badge tone="green">This device</Badge>}
         </span>

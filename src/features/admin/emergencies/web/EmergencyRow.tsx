@@ -23,7 +23,7 @@ export function EmergencyRow({ item, isLinked }: EmergencyRowProps) {
   return (
     <li
       ref={isLinked ? scrollTo : undefined}
-      className={`stack gap-y-3 items-start ${styles.row}`}
+      className={`stack gap-y-3 items-start row-padding ${styles.row}`}
       aria-current={isLinked || undefined}
     >
       <div>

@@ -41,7 +41,7 @@ export function Cohorts() {
         <p className="note">How many came back in the weeks after they signed up.</p>
         <ButtonLink
           size="small"
-          className={styles.download}
+          className="ml-auto"
           href={urlFor(marketCohortsCsv.path, {}, query)}
           download
         >

@@ -28,7 +28,7 @@ export function RevenueSection() {
         <p className="note">Platform fees by the day they were paid or refunded.</p>
         <ButtonLink
           size="small"
-          className={styles.download}
+          className="ml-auto"
           href={urlFor(marketRevenueCsv.path, {}, { by })}
           download
         >

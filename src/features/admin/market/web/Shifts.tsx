@@ -52,7 +52,7 @@ export function Shifts() {
         )}
         <ButtonLink
           size="small"
-          className={styles.download}
+          className="ml-auto"
           href={urlFor(marketShiftsCsv.path, {}, query)}
           download
         >

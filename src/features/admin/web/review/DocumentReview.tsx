@@ -13,7 +13,6 @@ import { Dialog } from '#ui/feedback/Dialog';
 import { toast } from '#ui/feedback/toast';
 import { SelectField, TextField } from '#ui/field/Field';
 import { CasePart } from '#ui/list/Queue';
-import styles from './DocumentReview.module.css';
 import { DocumentViewer } from './DocumentViewer';
 import { documentBadge, inOrder } from './items';
 import { Reason } from './Reason';
@@ -73,7 +72,7 @@ function DocumentReview({ document, asOf, holder }: DocumentReviewProps) {
   const mark = documentBadge(document);
   const heading = useRef<HTMLHeadingElement>(null);
   return (
-    <article className={`stack framed ${styles.document}`} aria-label={name}>
+    <article className="stack framed p-4 bg-sand" aria-label={name}>
       <header className="cluster items-center justify-between">
         <h4 ref={heading} tabIndex={-1}>
           {name}

@@ -38,7 +38,7 @@ export default function Contact() {
             </p>
           </Fact>
           <Fact glyph="clock" title="Business hours">
-            <dl className={`stack gap-2 ${styles.times}`}>
+            <dl className={`stack gap-2 pt-1 ${styles.times}`}>
               {hours.map(([days, time]) => (
                 <div key={days}>
                   <dt>{days}</dt>

@@ -48,7 +48,7 @@ export default function Support() {
         </Card>
         <div className={`stack gap-6 ${styles.aside}`}>
           <Fact glyph="clock" title="Response times">
-            <dl className={`stack gap-2 ${styles.times}`}>
+            <dl className={`stack gap-2 pt-1 ${styles.times}`}>
               {responseTimes.map(([urgency, time]) => (
                 <div key={urgency}>
                   <dt>{urgency}</dt>

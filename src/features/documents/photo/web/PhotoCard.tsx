@@ -107,7 +107,7 @@ export function PhotoCard({ user }: { user: UserView }) {
         onDrop={drop}
       >
         <Avatar name={name} url={user.profileImageUrl} />
-        <div className={`stack gap-3 ${styles.side}`}>
+        <div className="stack gap-3 basis-12">
           <p className="note">Choose a photo or drop it here. JPG, PNG or WebP, up to 5MB.</p>
           <div className="cluster">
             <Button size="small" onClick={() => input.current?.click()}>

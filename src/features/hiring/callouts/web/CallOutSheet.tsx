@@ -104,7 +104,7 @@ function Ready({ proposal, choice, isCurrent, onChoose }: ReadyProps) {
           onChange: (value) => chooseOther({ workDate: value }),
         }}
       />
-      <div className={`framed ${styles.summary}`} id={summary}>
+      <div className="framed row-padding bg-sand" id={summary}>
         <p className="bold tabular-nums">{shiftText(proposal)}</p>
         <p className="note tabular-nums">
           {[hoursText(proposal), rateText(hourlyRate), cost && `${cost} total`]

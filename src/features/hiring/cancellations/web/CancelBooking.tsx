@@ -117,7 +117,7 @@ function Question(props: QuestionProps) {
         />
       )}
       {preview.days.length > 1 && (
-        <ul className={`stack gap-1 ${styles.days}`} aria-label="Days that are cancelled">
+        <ul className="stack gap-1 disc" aria-label="Days that are cancelled">
           {preview.days.map((day) => (
             <li key={day.bookingId}>
               {shiftText({ ...day, timeZone: booking.timeZone })}

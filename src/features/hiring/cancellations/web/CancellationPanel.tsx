@@ -7,7 +7,6 @@ import { formatInstant } from '#kernel/time/zones';
 import { Badge } from '#ui/content/Badge';
 import { ButtonLink } from '#ui/content/Button';
 import { useNow } from '#ui/content/now';
-import styles from './cancellations.module.css';
 import { Excuse } from './Excuse';
 import { LateFee } from './LateFee';
 
@@ -38,7 +37,9 @@ export function CancellationPanel({ booking, side, className }: CancellationPane
         {what} on{' '}
         <time dateTime={cancellationDate}>{formatInstant(cancellationDate, timeZone)}</time>.
       </p>
-      {cancellationReason && <blockquote className={styles.quote}>{cancellationReason}</blockquote>}
+      {cancellationReason && (
+        <blockquote className="quote wrap-anywhere pre-line">{cancellationReason}</blockquote>
+      )}
       <LateFee booking={booking} side={side} />
       {side === 'professional' && <Excuse booking={booking} />}
       {side === 'professional' ? (

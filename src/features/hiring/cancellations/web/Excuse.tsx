@@ -34,13 +34,13 @@ const decisionTexts = {
 function Decision({ excuse }: { excuse: NonNullable<BookingView['excuse']> }) {
   const { word, tone } = excuseBadges[excuse.status];
   return (
-    <div className={`stack gap-2 ${styles.part}`}>
+    <div className={`stack gap-2 line-above ${styles.part}`}>
       <h3 className="cluster items-center">
         Your explanation <Badge tone={tone}>{word}</Badge>
       </h3>
       <p>{decisionTexts[excuse.status]}</p>
       {excuse.decisionNote && (
-        <blockquote className={styles.quote}>{excuse.decisionNote}</blockquote>
+        <blockquote className="quote wrap-anywhere pre-line">{excuse.decisionNote}</blockquote>
       )}
     </div>
   );
@@ -49,7 +49,7 @@ function Decision({ excuse }: { excuse: NonNullable<BookingView['excuse']> }) {
 function ExcuseForm({ bookingId }: { bookingId: string }) {
   const [isOpen, setOpen] = useState(false);
   return (
-    <div className={`stack gap-2 ${styles.part}`}>
+    <div className={`stack gap-2 line-above ${styles.part}`}>
       <p>
         This counts against your reliability. If something serious came up, send us a document, such
         as a note from your doctor. If we accept it, this won't count.

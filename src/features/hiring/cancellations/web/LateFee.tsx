@@ -44,7 +44,7 @@ export function LateFee({ booking, side }: LateFeeProps) {
   if (!fee) return null;
   const { word, tone } = feeBadges[fee.status];
   return (
-    <div className={`stack gap-2 ${styles.part}`}>
+    <div className={`stack gap-2 line-above ${styles.part}`}>
       <h3 className="cluster items-center">
         Cancellation fee: {exactDollarsText(fee.amount)} <Badge tone={tone}>{word}</Badge>
       </h3>

@@ -36,7 +36,7 @@ export function ProposedTime({ booking, side }: { booking: BookingView; side: Si
       </h2>
       {comparison}
       {reschedule.note && (
-        <blockquote className={styles.note}>
+        <blockquote className="quote wrap-anywhere pre-line">
           <span className="visually-hidden">{isOwn ? 'Your note: ' : `Note from ${name}: `}</span>
           {reschedule.note}
         </blockquote>

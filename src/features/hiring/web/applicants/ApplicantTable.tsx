@@ -145,7 +145,7 @@ function Who({ applicant }: { applicant: ApplicantView }) {
   const { professional, status, isQuick, isFavorite } = applicant;
   const mark = applicationBadge(status);
   return (
-    <div className={styles.who}>
+    <div className="flex gap-3 items-start">
       <Avatar size="small" name={professional.name} url={professional.photoUrl} />
       <div className={styles.names}>
         <Link to={`/professionals/${professional.id}`}>{professional.name}</Link>

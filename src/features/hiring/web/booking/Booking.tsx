@@ -48,7 +48,7 @@ export function Booking({ booking, side, children }: BookingPartProps & { childr
       <section className={styles.shift} aria-label="Shift">
         <header className="cluster gap-x-3 items-center">
           <Avatar size="small" name={other.name} url={other.photoUrl} />
-          <div className={styles.names}>
+          <div className="basis-12 min-w-0 wrap-anywhere">
             <h1>{titleText(booking)}</h1>
             <p>
               {side === 'professional' ? 'at' : 'with'} <Link to={other.to}>{other.name}</Link>

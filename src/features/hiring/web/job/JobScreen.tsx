@@ -76,7 +76,7 @@ function Loaded({ job, user }: { job: JobDetail; user: UserView }) {
         <div className={styles.main}>
           <Card className={styles.about}>
             <article className={`stack gap-3 ${styles.job}`}>
-              <header className={styles.head}>
+              <header className="flex gap-3 items-start">
                 <Avatar size="small" name={job.practiceName} url={job.practicePhotoUrl} />
                 <div className="stack gap-1 flex-1 min-w-0">
                   <h1>{job.title}</h1>

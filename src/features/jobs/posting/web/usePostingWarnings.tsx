@@ -1,7 +1,6 @@
 /** Asks once about everything that looks like a mistake, before a job is posted or saved. */
 import { useState } from 'react';
 import { ConfirmDialog } from '#ui/feedback/ConfirmDialog';
-import styles from './Posting.module.css';
 
 /** Call `ask` before sending; it sends at once if there is nothing to ask. Render `dialog`. */
 export function usePostingWarnings(label: 'Post anyway' | 'Save anyway') {
@@ -27,7 +26,7 @@ export function usePostingWarnings(label: 'Post anyway' | 'Save anyway') {
         }}
         onClose={() => setAsked(undefined)}
       >
-        <ul className={`stack gap-2 ${styles.questions}`}>
+        <ul className="stack gap-2 disc">
           {asked?.questions.map((question) => (
             <li key={question}>{question}</li>
           ))}

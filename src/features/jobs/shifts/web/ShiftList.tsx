@@ -55,7 +55,7 @@ export default function ShiftList({ page, search }: ShiftListProps) {
             autoComplete="postal-code"
             aria-describedby={problem ? 'near-problem' : undefined}
             aria-invalid={problem ? true : undefined}
-            className={`control ${styles.input}`}
+            className="control min-w-0 bg-paper"
           />
           <button type="submit" className={styles.submit}>
             Search

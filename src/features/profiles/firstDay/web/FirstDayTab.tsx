@@ -5,7 +5,6 @@ import { ButtonLink } from '#ui/content/Button';
 import { Card } from '#ui/content/Card';
 import { Empty, Pending } from '#ui/feedback/states';
 import { useFirstDay } from './api';
-import styles from './FirstDay.module.css';
 import { FirstDayForm } from './FirstDayForm';
 
 export function FirstDayTab({ profile }: { profile: PracticeView | null }) {
@@ -26,7 +25,7 @@ function Editor({ profile }: { profile: PracticeView }) {
   const { data, error, refetch } = useFirstDay();
   return (
     <Card
-      className={styles.narrow}
+      className="max-w-form"
       title="First-day card"
       subtitle="What a professional should know before the first day with you. Only those with a confirmed booking see it, on their booking, until a week after the shift."
     >

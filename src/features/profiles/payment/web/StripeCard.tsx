@@ -1,7 +1,6 @@
 /** A card typed into Stripe's own fields: this page only gets a token, never the number. */
 import { type RefObject, useEffect, useEffectEvent, useId, useRef, useState } from 'react';
 import { Button } from '#ui/content/Button';
-import field from '#ui/field/Field.module.css';
 import { FieldNotes } from '#ui/field/FieldNotes';
 import styles from './payment.module.css';
 import { type CardElement, openStripe, type Stripe } from './stripe';
@@ -77,7 +76,7 @@ export function StripeCard(props: StripeCardProps) {
 
   const shown = problem ?? error;
   return (
-    <div className={field.field}>
+    <div className="grid gap-field">
       <span id={`${id}-label`} className="label">
         Card
       </span>
@@ -96,7 +95,7 @@ export function StripeCard(props: StripeCardProps) {
           aria-describedby={shown ? `${id}-error` : undefined}
           aria-busy={state === 'loading'}
           data-invalid={shown ? true : undefined}
-          className={`stack gap-0 items-center control ${styles.frame}`}
+          className={`stack gap-0 items-center control bg-paper ${styles.frame}`}
         >
           {state === 'loading' && <span className="note">Loading the card form…</span>}
           <div ref={frame} />

@@ -63,7 +63,7 @@ function Practice({ user }: { user: UserView }) {
       ) : error ? (
         <Failed error={error} onRetry={() => void refetch()} />
       ) : (
-        <Card className={styles.narrow}>
+        <Card className="max-w-text">
           <Loading shape="form" />
         </Card>
       )}

@@ -63,7 +63,7 @@ function OwnProfile({ user }: { user: UserView }) {
       ) : error ? (
         <Failed error={error} onRetry={() => void refetch()} />
       ) : (
-        <Card className={own.narrow}>
+        <Card className="max-w-text">
           <Loading shape="form" />
         </Card>
       )}

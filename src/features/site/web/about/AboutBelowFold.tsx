@@ -24,7 +24,7 @@ export default function AboutBelowFold() {
   return (
     <>
       <Section title="It started with a list inside a cabinet door" heading="beside">
-        <div className={`stack ${styles.story}`}>
+        <div className="stack max-w-lead lead">
           <p className={styles.first}>
             Every dental office keeps one: a sheet of names and numbers, some crossed out, one with
             “only Fridays” next to it. When the hygienist calls in sick at six in the morning,

@@ -26,7 +26,7 @@ export default function Faq() {
       <script type="application/ld+json">{facts}</script>
       <header className={`stack ${styles.head}`}>
         <h1 className={styles.title}>Frequently asked questions</h1>
-        <p className={styles.lead}>
+        <p className="max-w-lead muted lead">
           Short, clear answers about shifts, pay, fees and your data. Don’t see your question?{' '}
           <SupportLink /> is one tap away.
         </p>
@@ -38,7 +38,7 @@ export default function Faq() {
             ref={input}
             id="faq-search"
             type="search"
-            className={`control ${styles.input}`}
+            className={`control bg-paper ${styles.input}`}
             placeholder="cancel, PIN, mileage …"
             autoComplete="off"
             enterKeyHint="search"

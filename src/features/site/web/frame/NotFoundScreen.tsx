@@ -15,7 +15,7 @@ export default function NotFoundScreen() {
       <svg className={styles.drawing} viewBox="0 0 352 120" aria-hidden="true">
         <path className={styles.line} d="M8 104h56M288 104h56M40 104C66 44 108 20 150 15" />
         <path className={`${styles.line} ${styles.planned}`} d="M150 15C226 6 288 46 312 104" />
-        <circle className={styles.lost} cx="150" cy="15" r="8" />
+        <circle className="fill-accent" cx="150" cy="15" r="8" />
       </svg>
       <h1>404 Page Not Found</h1>
       <p className="muted lead">

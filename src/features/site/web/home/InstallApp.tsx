@@ -22,8 +22,8 @@ const Phone = () => (
     <path className={styles.steel} d="M82 98h18" />
     <path className={styles.steel} d="M74 196Q130 96 186 196M74 196H186" />
     <path className={styles.wire} d="M96 165v31M113 151v45M130 146v50M147 151v45M164 165v31" />
-    <circle className={styles.sun} cx="130" cy="146" r="9" />
-    <rect className={styles.button} x="70" y="222" width="120" height="34" rx="9" />
+    <circle className="fill-accent" cx="130" cy="146" r="9" />
+    <rect className="fill-primary" x="70" y="222" width="120" height="34" rx="9" />
     <path className={styles.onButton} d="M108 239h44" />
     <path className={styles.ink} d="M74 276h64" />
   </svg>

@@ -111,7 +111,10 @@ function PhotoGrid({ photos }: { photos: readonly DocumentView[] }) {
   return (
     <ul className={styles.grid}>
       {photos.map(({ id, fileName, url, allowedActions }) => (
-        <li key={id} className={`stack gap-0 content-start framed ${styles.photo}`}>
+        <li
+          key={id}
+          className={`stack gap-0 content-start framed overflow-hidden bg-sand ${styles.photo}`}
+        >
           {url && <img src={url} alt={fileName ?? ''} loading="lazy" />}
           <div className={`row justify-between ${styles.foot}`}>
             <span className={styles.name}>{fileName}</span>

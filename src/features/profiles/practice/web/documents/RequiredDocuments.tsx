@@ -4,12 +4,11 @@ import type { DocumentView } from '#features/documents/schema';
 import { DocumentBadge } from '#features/documents/web/DocumentBadge';
 import { Badge } from '#ui/content/Badge';
 import { missingSentence, requiredStates } from '../verification/verification';
-import styles from './RequiredDocuments.module.css';
 
 export function RequiredDocuments({ documents }: { documents: readonly DocumentView[] }) {
   const sentence = missingSentence(documents);
   return (
-    <section className={`stack gap-3 panel ${styles.required}`} aria-label="Required documents">
+    <section className="stack gap-3 panel card-padding" aria-label="Required documents">
       <p className="strong">Required documents</p>
       <ul className="stack gap-2">
         {requiredStates(documents).map(({ name, state }) => (

@@ -61,12 +61,12 @@ function Uploaded({ file }: { file: VerificationFile }) {
               {documentNames[fileType]}
               {pages.length > 1 && `, page ${at + 1} of ${pages.length}`} · Uploaded{' '}
               <time dateTime={uploadedAt}>{localDayText(uploadedAt)}</time>
-              <span className={`cluster ${styles.badges}`}>
+              <span className="cluster pt-1">
                 <Badge tone="blue">Uploaded</Badge>
                 {isDecided && <DocumentBadge state={status} />}
               </span>
               {at === 0 && status === 'rejected' && notes && (
-                <span className={styles.reason}>{notes}</span>
+                <span className="block pt-1 ink">{notes}</span>
               )}
             </>
           }
