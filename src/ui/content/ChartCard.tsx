@@ -3,9 +3,9 @@
  * reader.
  */
 import { type ReactNode, useId } from 'react';
-import { type Column, TableParts } from '../list/Table';
 import { BarChart, type ChartBar } from './BarChart';
 import styles from './ChartCard.module.css';
+import { type Column, TableParts } from './TableParts';
 
 interface ChartCardProps<Row> {
   title: string;

@@ -1,11 +1,12 @@
 /** Users who registered and have no profile yet. */
 import type { UserType } from '#kernel/actor';
+import type { Column } from '#ui/content/TableParts';
 import { Timestamp } from '#ui/content/Timestamp';
 import { Empty } from '#ui/feedback/states';
 import { FilteredList } from '#ui/list/FilteredList';
 import { useSearch } from '#ui/list/filters';
 import { usePages } from '#ui/list/pages';
-import { type Column, Table } from '#ui/list/Table';
+import { Table } from '#ui/list/Table';
 import { accounts, type UserItem } from '../schema';
 import { personOf } from './review/items';
 

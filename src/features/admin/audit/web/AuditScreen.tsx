@@ -1,11 +1,12 @@
 /** The audit log: admin actions, newest first. */
 
+import type { Column } from '#ui/content/TableParts';
 import { Timestamp } from '#ui/content/Timestamp';
 import { Empty } from '#ui/feedback/states';
 import { FilteredList } from '#ui/list/FilteredList';
 import { useSearch } from '#ui/list/filters';
 import { usePages } from '#ui/list/pages';
-import { type Column, Table } from '#ui/list/Table';
+import { Table } from '#ui/list/Table';
 import { privateMetaTags } from '#ui/page/head';
 import { auditLog } from '../schema';
 import { type AuditEntry, detailsText, labelsFor, subjectText } from './audit';

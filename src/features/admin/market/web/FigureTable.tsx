@@ -1,6 +1,6 @@
 /** Figures in a dense table that stays one on a phone. The first column names the row. */
 import type { ReactNode } from 'react';
-import { type Column, TableParts } from '#ui/list/Table';
+import { type Column, TableParts } from '#ui/content/TableParts';
 import { shortDayText } from './labels';
 import styles from './market.module.css';
 

@@ -1,6 +1,7 @@
 /** Mail and text messages by what became of them, with a button to try again. */
 
 import { Button } from '#ui/content/Button';
+import type { Column } from '#ui/content/TableParts';
 import { Timestamp } from '#ui/content/Timestamp';
 import { useAct } from '#ui/data/act';
 import { Empty } from '#ui/feedback/states';
@@ -10,7 +11,7 @@ import { FlatQueue } from '#ui/list/FlatQueue';
 import { useChoice } from '#ui/list/filters';
 import { PagedList } from '#ui/list/PagedList';
 import { usePages } from '#ui/list/pages';
-import { type Column, Table } from '#ui/list/Table';
+import { Table } from '#ui/list/Table';
 import { privateMetaTags } from '#ui/page/head';
 import { type MessageOut, messageStates, messagesOut, retryMessage } from '../schema';
 

@@ -6,9 +6,10 @@ import { dashboard } from '#features/dashboard/schema';
 import type { EndpointOutput } from '#kernel/api/endpoint';
 import { Badge } from '#ui/content/Badge';
 import { Card } from '#ui/content/Card';
+import type { Column } from '#ui/content/TableParts';
 import { useRead } from '#ui/data/read';
 import { Empty, Failed, Loading } from '#ui/feedback/states';
-import { type Column, Table } from '#ui/list/Table';
+import { Table } from '#ui/list/Table';
 
 export default function AdminBoard() {
   return (

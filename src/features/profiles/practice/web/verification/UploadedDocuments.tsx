@@ -7,7 +7,7 @@ import { DocumentBadge } from '#features/documents/web/DocumentBadge';
 import { FileLine } from '#features/documents/web/FileLine';
 import { Badge } from '#ui/content/Badge';
 import { Card } from '#ui/content/Card';
-import { localDayText } from '#ui/content/days';
+import { localDayText } from '#ui/content/Timestamp';
 import { Failed } from '#ui/feedback/states';
 import styles from './UploadedDocuments.module.css';
 
