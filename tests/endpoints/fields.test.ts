@@ -171,6 +171,27 @@ describe('the view at', () => {
   });
 });
 
+describe('a user', () => {
+  let world: World;
+  beforeAll(async () => {
+    world = await openWorld();
+  });
+  afterAll(() => world.close());
+
+  it('says when it was last changed', async () => {
+    const { given, clock } = world;
+    const person = await world.as(await given.professional());
+    const stamps = async () => {
+      const { createdAt, updatedAt } = (await person.get('/api/auth/user')).body;
+      return { createdAt, updatedAt };
+    };
+    const { createdAt } = await stamps();
+    clock.advance({ minutes: 1 });
+    await person.send('PUT', '/api/user/profile', { profileVisibility: false });
+    expect(await stamps()).toEqual({ createdAt, updatedAt: clock.now().toISOString() });
+  });
+});
+
 describe('a booking', () => {
   let world: World;
   beforeAll(async () => {

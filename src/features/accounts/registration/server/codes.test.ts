@@ -230,6 +230,17 @@ describe('browsers that register with the same phone', () => {
     expect(made.body.code).toBe('code_expired');
   });
 
+  it('are three at most, also when five ask at the same moment', async () => {
+    const hasty = await openWorld({ TRUST_PROXY: '127.0.0.1', CODE_INTERVAL_SECONDS: '0' });
+    const ada = newcomer();
+    const names = ['Ada', 'Berit', 'Carl', 'Dora', 'Mallory'];
+    const asked = await Promise.all(
+      names.map((firstName) => ada.ask(hasty.visitor(), { firstName })),
+    );
+    await hasty.close();
+    expect(asked.map(({ status }) => status).sort()).toEqual([200, 200, 200, 429, 429]);
+  });
+
   it('share the five attempts, in whichever of them the guesses are made', async () => {
     const ada = newcomer();
     const own = await askIn(ada, 'Ada');
