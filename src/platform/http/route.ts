@@ -88,11 +88,11 @@ export const actorRoute = <E extends Endpoint, A extends Actor>(
   handle: (call) => command(call.context, call.actor, inputOf(call)),
 });
 
-export const routeWithFacts = <E extends Endpoint, F>(
+export const routeWithFacts = <E extends Endpoint, A extends Actor, F>(
   endpoint: E,
-  policy: Policy<Actor>,
+  policy: Policy<A>,
   facts: ActorFacts<F> | ((query: unknown, now: Date) => ActorFacts<F>),
-  handle: (call: Call<E, Actor> & { facts: F }) => Promise<Handled<E>>,
+  handle: (call: Call<E, A> & { facts: F }) => Promise<Handled<E>>,
 ): AnyRoute => ({ endpoint, policy, facts, handle });
 
 export const preparedRoute = <E extends Endpoint, A extends Actor | null, P>(

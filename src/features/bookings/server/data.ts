@@ -138,6 +138,11 @@ export const practiceUsers = alias(users, 'practice');
 const practiceName = unlessDeleted(practiceUsers, practiceProfiles.practiceName);
 const professionalName = fullName(users);
 
+/** Other states have no such part, so it is not looked up for their rows. */
+const partIn = <T>(status: SQL, part: SQL): SQL<T | null> =>
+  sql`case when ${bookings.status} ${status} then ${part} end`;
+const isWorked = sql`in ('completed', 'paid')`;
+
 const attendance = sql<ShownAttendance | null>`(select json_build_object(
     'pinSealed', pin_sealed, 'isPinLocked', pin_failures >= ${sql.raw(String(maxPinFailures))},
     'checkedInAt', ${isoJson(sql`checked_in_at`)}, 'checkedInMeters', checked_in_meters,
@@ -160,29 +165,40 @@ const attendance = sql<ShownAttendance | null>`(select json_build_object(
     'emergencyDecision', emergency_decision, 'emergencyNote', emergency_note)
   from ${attendances} where ${attendances.bookingId} = ${bookings.id})`;
 
-const reschedule = sql<ShownReschedule | null>`(select json_build_object(
+const reschedule = partIn<ShownReschedule>(
+  sql`= 'confirmed'`,
+  sql`(select json_build_object(
     'id', id, 'by', proposed_by, 'startsAt', ${isoJson(sql`lower(during)`)},
     'endsAt', ${isoJson(sql`upper(during)`)}, 'workDate', work_date, 'startTime', start_time,
     'endTime', end_time, 'note', note, 'expiresAt', ${isoJson(sql`expires_at`)})
   from ${reschedules} where ${reschedules.bookingId} = ${bookings.id}
-    and ${reschedules.status} = 'pending')`;
+    and ${reschedules.status} = 'pending')`,
+);
 
 const obligationChange = isoJson(sql`greatest(requested_at, paid_at, received_at)`);
 
-const fee = sql<ShownBooking['fee']>`(select json_build_object('status', status,
-    'amountCents', amount_cents, 'changedAt', ${obligationChange})
+const fee = partIn<NonNullable<ShownBooking['fee']>>(
+  sql`= 'cancelled'`,
+  sql`(select json_build_object('status', status, 'amountCents', amount_cents,
+    'changedAt', ${obligationChange})
   from ${obligations} where ${obligations.bookingId} = ${bookings.id}
-    and ${obligations.kind} = 'late_cancellation')`;
+    and ${obligations.kind} = 'late_cancellation')`,
+);
 
-const wages = sql<ShownBooking['wages']>`(select json_build_object('status', status,
-    'paidCents', paid_cents,
+const wages = partIn<NonNullable<ShownBooking['wages']>>(
+  isWorked,
+  sql`(select json_build_object('status', status, 'paidCents', paid_cents,
     'isSameDay', same_day, 'changedAt', ${obligationChange})
   from ${obligations} where ${obligations.bookingId} = ${bookings.id}
-    and ${obligations.kind} = 'wages')`;
+    and ${obligations.kind} = 'wages')`,
+);
 
-const platformFee = sql<ShownBooking['platformFee']>`(select json_build_object('status', status,
-    'method', method, 'changedAt', ${isoJson(sql`updated_at`)})
-  from ${fees} where ${fees.bookingId} = ${bookings.id})`;
+const platformFee = partIn<NonNullable<ShownBooking['platformFee']>>(
+  isWorked,
+  sql`(select json_build_object('status', status, 'method', method,
+    'changedAt', ${isoJson(sql`updated_at`)})
+  from ${fees} where ${fees.bookingId} = ${bookings.id})`,
+);
 
 const excuse = sql<ShownBooking['excuse']>`(select json_build_object('status', status, 'note', note,
     'decisionNote', decision_note)

@@ -5,10 +5,11 @@ import { listed, listedFrom, toShown } from '#features/bookings/list/server/data
 import { belongsTo, bookingStart, type ShownBooking } from '#features/bookings/server/data';
 import { attendances, bookings, practicePositions } from '#features/bookings/server/tables';
 import { notices } from '#features/notices/server/tables';
-import { professionalProfiles } from '#features/profiles/server/tables';
+import { practiceProfiles, professionalProfiles } from '#features/profiles/server/tables';
 import type { BookingId, UserId } from '#kernel/id';
 import type { Party } from '#kernel/party';
 import { type Database, firstOf, idsOf } from '#platform/database/database';
+import type { ActorFacts } from '#platform/database/facts';
 import { select, text } from '#platform/database/rows';
 import { type Given, statement } from '#platform/database/statements';
 import type { ReminderKind } from '../rules';
@@ -98,6 +99,25 @@ export async function savePosition(db: Database, position: PracticePosition): Pr
     .onConflictDoUpdate({ target: practicePositions.practiceId, set: changes });
 }
 
+/** Where a practice is, and the place its position was set for. */
+export interface Office {
+  timeZone: string;
+  address: string;
+  city: string;
+  state: string;
+  zipCode: string;
+  position: string | null;
+}
+
+/** Null without a profile. */
+export const officeFacts: ActorFacts<Office | null> = {
+  key: 'office',
+  column: ({ id }) => sql`(select json_build_object('timeZone', o.time_zone, 'address', o.address,
+      'city', o.city, 'state', o.state, 'zipCode', o.zip_code, 'position', (
+        select place from ${practicePositions} where ${practicePositions.practiceId} = ${id}))
+    from ${practiceProfiles} o where o.user_id = ${id})`,
+};
+
 /** More people than any office has chairs for. */
 const maxOnBoard = 200;
 
@@ -126,8 +146,7 @@ export async function findOnDay(
   db: Database,
   day: { practiceId: UserId; from: Date; to: Date },
 ): Promise<(ShownBooking & { professionalPhone: string | null })[]> {
-  const rows = await onDay(db, day);
-  return rows.map((row) => ({ ...toShown(row), professionalPhone: row.professionalPhone }));
+  return (await onDay(db, day)).map(toShown);
 }
 
 /** Those checked in and not out for whom this holds too. */

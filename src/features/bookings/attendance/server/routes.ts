@@ -3,7 +3,7 @@
 import { practices, professionals, signedIn } from '#features/accounts/policy';
 import { partyOf } from '#kernel/party';
 import { sendGenerated } from '#platform/http/files/stored';
-import { type AnyRoute, partyRoute, route } from '#platform/http/route';
+import { type AnyRoute, partyRoute, route, routeWithFacts } from '#platform/http/route';
 import * as api from '../schema';
 import {
   admitCheckout,
@@ -14,6 +14,7 @@ import {
   setPosition,
   uploadPhoto,
 } from './commands';
+import { officeFacts } from './data';
 import { drawTimesheet, openSignature, viewDay } from './views';
 
 export const attendanceRoutes: AnyRoute[] = [
@@ -32,6 +33,8 @@ export const attendanceRoutes: AnyRoute[] = [
     const bytes = await drawTimesheet(context, partyOf(actor), params);
     sendGenerated(reply, { name: 'timesheet.pdf', type: 'application/pdf', bytes });
   }),
-  partyRoute(api.dayBoard, practices, viewDay),
+  routeWithFacts(api.dayBoard, practices, officeFacts, ({ context, actor, query, facts: office }) =>
+    viewDay(context, partyOf(actor), { ...query, office }),
+  ),
   partyRoute(api.setPosition, practices, setPosition),
 ];

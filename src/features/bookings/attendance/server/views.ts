@@ -9,7 +9,6 @@ import {
   viewBooking,
 } from '#features/bookings/server/views';
 import { findEarlierName } from '#features/profiles/names/server/data';
-import { findPractice } from '#features/profiles/server/data';
 import type { Actor } from '#kernel/actor';
 import type { EndpointOutput, Requested } from '#kernel/api/endpoint';
 import { brand } from '#kernel/brand';
@@ -38,21 +37,19 @@ import { writePdf } from '#platform/files/pdf';
 import { flagNames } from '../hours';
 import { evidenceText, isLate, methodNames, refusals, signedAs } from '../rules';
 import type { dayBoard } from '../schema';
-import { type AttendanceRow, findAttendance, findOnDay, findPosition } from './data';
+import { type AttendanceRow, findAttendance, findOnDay, type Office } from './data';
 import { placeOfPractice, signatureBinding } from './steps';
 
 export async function viewDay(
   context: Context,
   { id: practiceId }: Party<'practice'>,
-  { day: wanted }: Requested<typeof dayBoard>,
+  { day: wanted, office }: Requested<typeof dayBoard> & { office: Office | null },
 ): Promise<EndpointOutput<typeof dayBoard>> {
   const { db, clock } = context;
   const now = clock.now();
-  const practice = await findPractice(db, practiceId);
-  const timeZone = practice?.timeZone ?? homeZone;
+  const timeZone = office?.timeZone ?? homeZone;
   const day = wanted ?? dayOf(now, timeZone);
   const midnight = (date: string) => instantOf({ date, time: '00:00' }, timeZone);
-  const position = await findPosition(db, practiceId);
   const rows = await findOnDay(db, {
     practiceId,
     from: midnight(day),
@@ -61,14 +58,15 @@ export async function viewDay(
   return {
     day,
     timeZone,
-    hasPosition: practice !== undefined && position?.place === placeOfPractice(practice),
-    bookings: rows.map(({ professionalPhone, ...booking }) => ({
-      ...viewBooking(context, booking, 'practice'),
-      professionalPhone,
-      isLate:
-        booking.status === 'confirmed' &&
-        isLate({ shift: booking.during, ...attendanceOf(booking), now }),
-    })),
+    hasPosition: office !== null && office.position === placeOfPractice(office),
+    bookings: rows.map((booking) =>
+      Object.assign(viewBooking(context, booking, 'practice'), {
+        professionalPhone: booking.professionalPhone,
+        isLate:
+          booking.status === 'confirmed' &&
+          isLate({ shift: booking.during, ...attendanceOf(booking), now }),
+      }),
+    ),
   };
 }
 

@@ -75,10 +75,14 @@ export const listed = {
   dispute: json<ShownBooking['dispute']>`${shownColumns.dispute}`,
 };
 type BookingRow = RowOf<typeof listed>;
+/** By key for each row, where the planner may read all users: `offset 0` leaves it no choice. */
 const withPeople = sql`
-  join ${practiceProfiles} on ${practiceProfiles.userId} = ${bookings.practiceId}
-  join ${users} ${practiceUsers} on ${practiceUsers.id} = ${bookings.practiceId}
-  join ${users} on ${users.id} = ${bookings.professionalId}`;
+  cross join lateral (select * from ${practiceProfiles} p
+    where p.user_id = ${bookings.practiceId} offset 0) ${practiceProfiles}
+  cross join lateral (select * from ${users} u
+    where u.id = ${bookings.practiceId} offset 0) ${practiceUsers}
+  cross join lateral (select * from ${users} u
+    where u.id = ${bookings.professionalId} offset 0) ${users}`;
 export const listedFrom = sql`from ${bookings} ${withPeople}`;
 
 const bookingPages = pagedStatements(
@@ -114,7 +118,7 @@ const bookingPages = pagedStatements(
 const toDate = (text: string | null) => (text === null ? null : new Date(text));
 
 /** In place, because copying sixty properties of each row takes longer than reading them. */
-export function toShown(row: BookingRow): ShownBooking {
+export function toShown<Row extends BookingRow>(row: Row) {
   const { startsAt, endsAt } = row;
   return Object.assign(row, {
     during: startsAt && endsAt ? { startsAt: new Date(startsAt), endsAt: new Date(endsAt) } : null,
