@@ -28,13 +28,29 @@ import { practiceProfiles, professionalProfiles } from '#features/profiles/serve
 import type { ApplicationId, BookingId, ContractId, JobId, UserId } from '#kernel/id';
 import type { Party } from '#kernel/party';
 import { type Database, firstOf, isOneOf } from '#platform/database/database';
-import { hotPages, keyset, type Page, readPage } from '#platform/database/keyset';
-import { boolean, columns, json, type RowOf, select, text } from '#platform/database/rows';
-import { type Given, statement } from '#platform/database/statements';
+import { keyset, type Page, readPage } from '#platform/database/keyset';
+import {
+  boolean,
+  columns,
+  json,
+  type RowOf,
+  select,
+  text,
+  timestamptz,
+  uuid,
+} from '#platform/database/rows';
+import { type Given, pagedStatement, statement } from '#platform/database/statements';
 
-/** An application with its job and its outcome. */
-export interface ShownApplication extends Application {
-  job: ListedJob;
+/** What lists show of the job of an application. */
+type AppliedJob = Pick<
+  ListedJob,
+  'id' | 'title' | 'practiceName' | 'city' | 'state' | 'zipCode' | 'startsAt' | 'endsAt'
+> &
+  Pick<ListedJob, 'timeZone' | 'hourlyRateCents' | 'status' | 'heldFor' | 'heldUntil' | 'seriesId'>;
+
+/** An application with its outcome. */
+export interface ListedApplication extends Application {
+  job: AppliedJob;
   contractId: ContractId | null;
   bookingId: BookingId | null;
   /** The deadline for the practice to answer a quick apply. */
@@ -45,12 +61,22 @@ export interface ShownApplication extends Application {
   hasCurrentTerms: boolean;
 }
 
+/** The same with the whole job. */
+export interface ShownApplication extends ListedApplication {
+  job: ListedJob;
+}
+
+const hasCurrentTerms = sql<boolean>`exists (select from ${contractTexts}
+    where ${contractTexts.id} = ${jobApplications.textId}
+      and ${contractTexts.termsVersion} = ${termsVersion})`;
+const contractId = sql<ContractId | null>`(select ${contracts.id} from ${contracts}
+    where ${contracts.applicationId} = ${jobApplications.id} and ${contracts.status} <> 'withdrawn'
+    order by ${contracts.createdAt} desc, ${contracts.id} desc limit 1)`;
+
 const shownColumns = {
   ...getTableColumns(jobApplications),
   job: listedColumns,
-  contractId: sql<ContractId | null>`(select ${contracts.id} from ${contracts}
-    where ${contracts.applicationId} = ${jobApplications.id} and ${contracts.status} <> 'withdrawn'
-    order by ${contracts.createdAt} desc, ${contracts.id} desc limit 1)`,
+  contractId,
   bookingId: sql<BookingId | null>`(select ${bookings.id} from ${bookings}
     where ${bookings.jobId} = ${jobs.id} and ${bookings.applicationId} = ${jobApplications.id}
     limit 1)`,
@@ -58,9 +84,7 @@ const shownColumns = {
     where ${bookings.jobId} = ${jobs.id} and ${bookings.applicationId} = ${jobApplications.id}
     limit 1)`.mapWith(bookings.expiresAt),
   hasSelectedApplicant: isAssigned,
-  hasCurrentTerms: sql<boolean>`exists (select from ${contractTexts}
-    where ${contractTexts.id} = ${jobApplications.textId}
-      and ${contractTexts.termsVersion} = ${termsVersion})`,
+  hasCurrentTerms,
 };
 
 const selectShown = (db: Database) =>
@@ -94,7 +118,7 @@ export const findApplicationForNotice = (db: Database, applicationId: Applicatio
   firstOf(selectShown(db).where(eq(jobApplications.id, applicationId)));
 
 const byArrival = (direction: 'asc' | 'desc') =>
-  keyset<ShownApplication>({
+  keyset<Pick<Application, 'appliedAt' | 'id'>>({
     key: jobApplications.appliedAt,
     id: jobApplications.id,
     direction,
@@ -126,32 +150,10 @@ const isShownDay = sql`(${jobApplications.groupId} is null or not exists (
     and (${rankOf(sql`other.status`)}, other.id)
       < (${rankOf(jobApplications.status)}, ${jobApplications.id})))`;
 
-/**
- * To a practice's job, or to any day of its series, in order of arrival, without withdrawn ones.
- * Blocked users appear only if they are booked.
- */
-export const findApplicationsTo = hotPages<{ practiceId: UserId; jobId: JobId }, ShownApplication>(
-  oldestApplications,
-  selectShown,
-  ({ practiceId, jobId }) => [
-    sql`${jobApplications.jobId} in (
-    select ${jobId}::uuid union all
-    select day.id from ${jobs} posted join ${jobs} day on day.series_id = posted.series_id
-    where posted.id = ${jobId}::uuid and day.id <> posted.id)`,
-    sql`${jobs.practiceId} = ${practiceId}::uuid`,
-    isShownDay,
-    ne(jobApplications.status, 'withdrawn'),
-    or(
-      isNotBlocked(sql`${practiceId}`, jobApplications.professionalId),
-      eq(jobApplications.status, 'accepted'),
-    ),
-  ],
-);
-
 /** The facts a practice compares applicants by. */
 const applicant = {
   /** The day that it is about. */
-  ...columns(jobs, 'j', [], { jobId: 'id' }),
+  ...columns(jobs, 'jobs', [], { jobId: 'id' }),
   ...columns(users, 'u', [], {
     userId: 'id',
     photoUrl: 'profileImageUrl',
@@ -160,19 +162,16 @@ const applicant = {
   name: text`${fullName(nameColumns('u'))}`,
   ...columns(professionalProfiles, 'w', ['title', 'yearsOfExperience', 'bio', 'city', 'state']),
   ...columns(professionalProfiles, 'w', ['zipCode', 'hourlyRateCents', 'decision']),
-  availability: json<Availability>`${availabilityOf(weekColumns('w'), { around: sql`j.work_date` })}`,
+  availability: json<Availability>`${availabilityOf(weekColumns('w'), { around: jobs.workDate })}`,
   documents: json<DocumentState[]>`${documentStates(sql`u.id`)}`,
   shiftRecord: json.orNull<ShiftRecord>`${shiftRecordOf(sql`u.id`)}`,
-  /** The applicant has an active booking at the time of the job. */
-  isBusy: boolean`exists (select from ${bookings} b where b.professional_id = u.id
-    and b.job_id <> j.id and b.status in ('pending', 'confirmed')
-    and b.during && tstzrange(j.starts_at, j.ends_at) and j.starts_at is not null)`,
-  /** That booking is confirmed, so they cannot be selected. */
-  isBooked: boolean`exists (select from ${bookings} b where b.professional_id = u.id
-    and b.job_id <> j.id and b.status = 'confirmed'
-    and b.during && tstzrange(j.starts_at, j.ends_at) and j.starts_at is not null)`,
+  /** Whether a booking at the time of the job is confirmed, so that they can't be selected. */
+  isBooked: boolean.orNull`(select bool_or(b.status = 'confirmed') from ${bookings} b
+    where b.professional_id = u.id and b.job_id <> ${jobs.id}
+      and b.status in ('pending', 'confirmed') and ${jobs.startsAt} is not null
+      and b.during && tstzrange(${jobs.startsAt}, ${jobs.endsAt}))`,
   isFavorite: boolean`exists (select from ${favorites} f
-    where f.user_id = j.practice_id and f.favorite_id = u.id)`,
+    where f.user_id = ${jobs.practiceId} and f.favorite_id = u.id)`,
   rating: json.orNull<Rating>`${ratingOf(sql`u.id`)}`,
 };
 export type Applicant = RowOf<typeof applicant>;
@@ -182,7 +181,7 @@ const applicantsOf = statement(
     select(
       applicant,
       sql`from unnest(${userIds}::uuid[], ${jobIds}::uuid[]) applied (user_id, job_id)
-      join ${jobs} j on j.id = applied.job_id join ${users} u on u.id = applied.user_id
+      join ${jobs} on ${jobs.id} = applied.job_id join ${users} u on u.id = applied.user_id
       join ${professionalProfiles} w on w.user_id = u.id`,
     ),
 );
@@ -192,11 +191,102 @@ export async function findApplicants(
   db: Database,
   applied: { userId: UserId; jobId: JobId }[],
 ): Promise<Map<string, Applicant>> {
+  if (applied.length === 0) return new Map();
   const rows = await applicantsOf(db, {
     userIds: applied.map(({ userId }) => userId),
     jobIds: applied.map(({ jobId }) => jobId),
   });
   return new Map(rows.map((row) => [`${row.jobId} ${row.userId}`, row]));
+}
+
+/** An application as the practice compares it: with who applied. */
+export interface ReceivedApplication extends ListedApplication {
+  applicant: Applicant;
+}
+
+const applicationsTo = pagedStatement(
+  oldestApplications,
+  ({ practiceId, jobId }: Given<{ practiceId: UserId; jobId: JobId }>, { isAfter, tail }) =>
+    select(
+      {
+        ...applicant,
+        ...columns(jobApplications, 'job_applications'),
+        ...columns(jobs, 'jobs', ['seriesId', 'startsAt', 'endsAt', 'timeZone', 'heldFor'], {
+          jobTitle: 'title',
+          jobCity: 'city',
+          jobState: 'state',
+          jobZipCode: 'zipCode',
+          jobStatus: 'status',
+          postedRateCents: 'hourlyRateCents',
+        }),
+        ...columns(jobs, 'jobs', ['heldUntil']),
+        ...columns(practiceProfiles, 'practice_profiles', ['practiceName']),
+        contractId: uuid.orNull<ContractId>`${contractId}`,
+        bookingId: uuid.orNull<BookingId>`booked.id`,
+        answerBy: timestamptz.orNull`booked.expires_at`,
+        hasSelectedApplicant: boolean`${isAssigned}`,
+        hasCurrentTerms: boolean`${hasCurrentTerms}`,
+      },
+      sql`from ${jobApplications} join ${jobs} on ${jobs.id} = ${jobApplications.jobId}
+        join ${practiceProfiles} on ${practiceProfiles.userId} = ${jobs.practiceId}
+        join ${users} u on u.id = ${jobApplications.professionalId}
+        join ${professionalProfiles} w on w.user_id = u.id
+        left join lateral (select b.id, b.expires_at from ${bookings} b
+          where b.job_id = ${jobs.id} and b.application_id = ${jobApplications.id}
+          limit 1) booked on true
+      where ${and(
+        sql`${jobApplications.jobId} in (
+          select ${jobId}::uuid union all
+          select day.id from ${jobs} posted join ${jobs} day on day.series_id = posted.series_id
+          where posted.id = ${jobId}::uuid and day.id <> posted.id)`,
+        sql`${jobs.practiceId} = ${practiceId}::uuid`,
+        isShownDay,
+        ne(jobApplications.status, 'withdrawn'),
+        or(
+          isNotBlocked(sql`${practiceId}`, jobApplications.professionalId),
+          eq(jobApplications.status, 'accepted'),
+        ),
+        isAfter,
+      )} ${tail}`,
+    ),
+);
+
+const toDate = (text: string | null) => (text === null ? null : new Date(text));
+
+/**
+ * To a practice's job, or to any day of its series, in order of arrival, without withdrawn ones.
+ * Blocked users appear only if they are booked.
+ */
+export async function findApplicationsTo(
+  db: Database,
+  to: { practiceId: UserId; jobId: JobId },
+  page: Page,
+): Promise<ReceivedApplication[]> {
+  const rows = await applicationsTo(db, to, page);
+  return rows.map((row) =>
+    Object.assign(row, {
+      applicant: row,
+      job: {
+        id: row.jobId,
+        title: row.jobTitle,
+        practiceName: row.practiceName,
+        city: row.jobCity,
+        state: row.jobState,
+        zipCode: row.jobZipCode,
+        startsAt: toDate(row.startsAt),
+        endsAt: toDate(row.endsAt),
+        timeZone: row.timeZone,
+        hourlyRateCents: row.postedRateCents,
+        status: row.jobStatus,
+        heldFor: row.heldFor,
+        heldUntil: toDate(row.heldUntil),
+        seriesId: row.seriesId,
+      },
+      answerBy: toDate(row.answerBy),
+      appliedAt: new Date(row.appliedAt),
+      respondedAt: toDate(row.respondedAt),
+    }),
+  );
 }
 
 /** Professionals with a pending application to a job. */

@@ -8,15 +8,22 @@ import { isWithinAvailability } from '#features/profiles/availability/rules';
 import { locationOf } from '#features/profiles/rules';
 import { cardOf } from '#features/profiles/server/views';
 import type { UserType } from '#kernel/actor';
+import type { JobId } from '#kernel/id';
 import { toDollars } from '#kernel/money/money';
 import { dayOf } from '#kernel/time/day';
 import type { Context } from '#platform/context';
 import { milesBetween, townPlaceOf, zoneOf } from '#platform/places';
 import { type ApplicationFacts, applicationMachine } from '../rules';
 import type { ApplicantView, ApplicationView } from '../schema';
-import { findApplicants, findGroups, type ShownApplication } from './data';
+import {
+  type Applicant,
+  findApplicants,
+  findGroups,
+  type ListedApplication,
+  type ReceivedApplication,
+} from './data';
 
-export function factsOf(application: ShownApplication, now: Date): ApplicationFacts {
+export function factsOf(application: ListedApplication, now: Date): ApplicationFacts {
   return {
     isQuick: application.isQuick,
     isLapsed: application.answerBy !== null && application.answerBy <= now,
@@ -29,7 +36,7 @@ export function factsOf(application: ShownApplication, now: Date): ApplicationFa
 }
 
 const viewDay = (
-  application: ShownApplication,
+  application: ListedApplication,
   side: UserType,
   now: Date,
 ): ApplicationView['days'][number] => {
@@ -48,10 +55,10 @@ const viewDay = (
 
 /** `group` has all days applied for together, itself included. */
 export function viewApplication(
-  application: ShownApplication,
+  application: ListedApplication,
   side: UserType,
   now: Date,
-  group: readonly ShownApplication[],
+  group: readonly ListedApplication[],
 ): ApplicationView {
   const { id, job, coverLetter, isQuick, status, reason, employmentType } = application;
   const { professionalId, contractId, bookingId } = application;
@@ -86,7 +93,7 @@ export function viewApplication(
 /** With the other days of each, which are loaded in one statement. */
 export async function viewApplications(
   { db, clock }: Pick<Context, 'db' | 'clock'>,
-  applications: readonly ShownApplication[],
+  applications: readonly ListedApplication[],
   side: UserType,
 ): Promise<ApplicationView[]> {
   const now = clock.now();
@@ -113,48 +120,49 @@ const liveDays = ({ days, jobId }: ApplicationView) => {
 /** Adds each applicant's card, distance and availability on all their days; keeps the order. */
 export async function viewApplicants(
   { db, clock }: Context,
-  applications: ShownApplication[],
+  applications: ReceivedApplication[],
 ): Promise<ApplicantView[]> {
-  const [first] = applications;
-  if (!first) return [];
-  const { job } = first;
   const now = clock.now();
+  const today = dayOf(now);
   const views = await viewApplications({ db, clock }, applications, 'practice');
-  const applicants = await findApplicants(
-    db,
-    views.flatMap((view) =>
-      liveDays(view).map(({ jobId }) => ({ jobId, userId: view.professionalId })),
-    ),
+  const others = views.flatMap((view) =>
+    liveDays(view)
+      .filter(({ jobId }) => jobId !== view.jobId)
+      .map(({ jobId }) => ({ jobId, userId: view.professionalId })),
   );
-  return views.flatMap((view) => {
-    const onDays = liveDays(view).flatMap((day) => {
-      const applicant = applicants.get(`${day.jobId} ${view.professionalId}`);
-      return applicant ? { ...day, applicant } : [];
-    });
-    const [one] = onDays;
-    if (!one) return [];
-    const { applicant } = one;
+  const applicants = await findApplicants(db, others);
+  return applications.map(({ applicant, job }, index) => {
+    const view = views[index] as ApplicationView;
     const { zipCode, documents, isFavorite } = applicant;
     const zone = zoneOf(zipCode) ?? job.timeZone;
-    const isFree = ({ startsAt, endsAt, applicant: { isBusy, availability } }: typeof one) => {
-      if (!startsAt || !endsAt) return isBusy ? false : null;
-      const shift = { startsAt: new Date(startsAt), endsAt: new Date(endsAt) };
-      return !isBusy && isWithinAvailability(availability, shift, zone);
-    };
-    return {
-      ...view,
-      professional: cardOf(applicant, documents, dayOf(now)),
+    const onDay = ({ jobId }: { jobId: JobId }): Applicant | undefined =>
+      jobId === view.jobId ? applicant : applicants.get(`${jobId} ${view.professionalId}`);
+    const days = liveDays(view).map((day) => ({
+      jobId: day.jobId,
+      isFree: isFree(day, onDay(day), zone),
+    }));
+    return Object.assign(view, {
+      professional: cardOf(applicant, documents, today),
       miles: roundMiles(milesBetween(zipCode, job.zipCode)),
       places: { job: townPlaceOf(job.zipCode), home: townPlaceOf(zipCode) },
-      availableJobIds: onDays.filter(isFree).map(({ jobId }) => jobId),
-      isAvailable: onDays
-        .map(isFree)
+      availableJobIds: days.filter((day) => day.isFree).map(({ jobId }) => jobId),
+      isAvailable: days
+        .map((day) => day.isFree)
         .reduce((all, day) => (all === false || day === false ? false : day)),
       isFavorite,
-      days: view.days.map((day) => ({
-        ...day,
-        isBooked: applicants.get(`${day.jobId} ${view.professionalId}`)?.isBooked ?? false,
-      })),
-    };
+      days: view.days.map((day) => Object.assign(day, { isBooked: onDay(day)?.isBooked ?? false })),
+    });
   });
+}
+
+/** Null for a permanent position, which has no hours, unless they are booked elsewhere. */
+function isFree(
+  { startsAt, endsAt }: ApplicationView['days'][number],
+  applicant: Applicant | undefined,
+  zone: string,
+): boolean | null {
+  const isBusy = applicant?.isBooked != null;
+  if (!applicant || !startsAt || !endsAt) return isBusy ? false : null;
+  const shift = { startsAt: new Date(startsAt), endsAt: new Date(endsAt) };
+  return !isBusy && isWithinAvailability(applicant.availability, shift, zone);
 }
