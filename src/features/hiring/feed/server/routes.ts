@@ -22,7 +22,8 @@ export const feedRoutes: AnyRoute[] = [
       const rows = await sendPage(call, latestChanges, (page) =>
         findFeed(context.db, filters, page),
       );
-      return rows.map((row) => viewEntry(row, home, dayOf(now)));
+      const today = dayOf(now);
+      return rows.map((row) => viewEntry(row, home, today));
     },
   ),
 ];

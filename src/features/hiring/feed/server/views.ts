@@ -7,7 +7,7 @@ import { reliabilityOf } from '#features/profiles/reliability/rules';
 import { weekdays } from '#features/profiles/rules';
 import type { UserId } from '#kernel/id';
 import { addDays, dayOf } from '#kernel/time/day';
-import { instantOf } from '#kernel/time/zones';
+import { instantOf, localOf } from '#kernel/time/zones';
 import { milesBetween, zipsWithin, zoneOrDefault } from '#platform/places';
 import type { FeedEntry } from '../schema';
 import type { FeedRow, findFeed } from './data';
@@ -63,7 +63,7 @@ export function viewEntry(row: FeedRow, home: string | undefined, today: string)
       rating,
       reliability: reliabilityOf(row.shiftRecord),
     },
-    bookedDates: [...new Set(bookedStarts.map((start) => dayOf(new Date(start), timeZone)))].sort(),
+    bookedDates: [...new Set(bookedStarts.map((start) => localOf(start, timeZone).date))].sort(),
     timeZone,
     miles: home === undefined ? null : roundMiles(milesBetween(zipCode, home)),
     isFavorite,
