@@ -5,7 +5,7 @@
 import { createHash } from 'node:crypto';
 import { availableParallelism } from 'node:os';
 import { setTimeout as delay } from 'node:timers/promises';
-import { type Placeholder, type SQL, sql } from 'drizzle-orm';
+import { type SQL, sql } from 'drizzle-orm';
 import { drizzle, type NodePgQueryResultHKT } from 'drizzle-orm/node-postgres';
 import { type AnyPgColumn, type PgDatabase, timestamp } from 'drizzle-orm/pg-core';
 import pg from 'pg';
@@ -108,11 +108,6 @@ function nameOf(text: string): string {
 }
 
 export const clientOf = (db: Database) => (db as unknown as { $client: pg.Pool }).$client;
-
-export type Placeholders<Values> = { [Name in keyof Values]: Placeholder };
-
-export const placeholders = <Values extends object>(): Placeholders<Values> =>
-  new Proxy({} as Placeholders<Values>, { get: (_, name) => sql.placeholder(String(name)) });
 
 const pageSizes = [20, 50, 100];
 

@@ -2,11 +2,10 @@
  * Keyset pages: the order of a list, the condition that starts after the last row of the previous
  * page, and the cursor that names this row.
  */
-import { and, type Placeholder, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
+import { and, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
 import * as z from 'zod';
 import type { Cursor } from '#kernel/api/paging';
 import { uuid } from '#kernel/id';
-import { type Database, type Placeholders, pageLimit, placeholders } from './database';
 
 /** How a list's cursor is parsed from a request and built from a row. */
 export interface CursorOf<Row, Key extends Cursor = Cursor> {
@@ -104,47 +103,6 @@ export const readPage = async <Row>(
     .where(and(...conditions, isAfter(after)))
     .orderBy(orderBy)
     .limit(limit + 1);
-
-interface Preparable<Row> {
-  where(condition: SQL | undefined): {
-    orderBy(order: SQL): { limit(count: Placeholder): { prepare(name: string): Prepared<Row> } };
-  };
-}
-interface Prepared<Row> {
-  execute(values: Record<string, unknown>): Promise<Row[]>;
-}
-
-/**
- * The same for a list that people open all day: the text of its first page and of a later one is
- * built once for each connection pool, with a placeholder for each value.
- */
-export function hotPages<Values extends object, Row>(
-  { orderBy, isAfter }: Pick<Keyset<Row>, 'orderBy' | 'isAfter'>,
-  select: (db: Database, given: Placeholders<Values>) => Preparable<Row>,
-  conditions: (given: Placeholders<Values>) => (SQL | undefined)[],
-): (db: Database, values: Values, page: Page) => Promise<Row[]> {
-  const built = new WeakMap<Database, Map<string, Prepared<Row>>>();
-  return async (db, values, { after, limit }) => {
-    const pages = built.get(db) ?? new Map<string, Prepared<Row>>();
-    built.set(db, pages);
-    const size = pageLimit(limit);
-    const key = `${size} ${after === undefined}`;
-    let page = pages.get(key);
-    if (!page) {
-      const given = placeholders<Values & { at: unknown; id: unknown }>();
-      page = select(db, given)
-        .where(and(...conditions(given), after && isAfter([given.at, given.id])))
-        .orderBy(orderBy)
-        // In the text, where the planner sees it; the connection names the statement by its text.
-        .limit(sql.raw(String(size)) as unknown as Placeholder)
-        .prepare(undefined as unknown as string);
-      pages.set(key, page);
-    }
-    const [at = 'infinity', id] = after ?? [];
-    const rows = await page.execute({ ...values, at: at ?? 'infinity', id });
-    return rows.slice(0, limit + 1);
-  };
-}
 
 /** How many rows one statement reads while a file is written, so that memory stays small. */
 const batch = 500;

@@ -2,7 +2,7 @@
 import { Placeholder, type SQL, sql } from 'drizzle-orm';
 import { PgDialect } from 'drizzle-orm/pg-core';
 import pg from 'pg';
-import { clientOf, type Database, pageLimit, placeholders } from './database';
+import { clientOf, type Database, pageLimit } from './database';
 import type { Keyset, Page } from './keyset';
 import type { Fields, RowOf, Select } from './rows';
 
@@ -12,6 +12,8 @@ const dialect = new PgDialect();
 export type Given<Values> = {
   [Name in keyof Values]: undefined extends Values[Name] ? Placeholder | undefined : Placeholder;
 };
+
+const everyPlaceholder = new Proxy({}, { get: (_, name) => sql.placeholder(String(name)) });
 
 /** Every statement of the loaded modules in all its choices, for the test of their rows. */
 export const everyStatement: (() => { text: string; fields: Fields }[])[] = [];
@@ -48,7 +50,7 @@ export function statements<const All extends Choices, Values extends object, F e
     return { fields, ...numberOnce(dialect.sqlToQuery(query)) };
   };
   everyStatement.push(() =>
-    combinations(all).map((choice) => textOf(choice, placeholders<Values>() as Given<Values>)),
+    combinations(all).map((choice) => textOf(choice, everyPlaceholder as Given<Values>)),
   );
   const made = new Map<string, { config: pg.QueryConfig; params: unknown[] }>();
   return async (db, choice, values) => {

@@ -2,7 +2,7 @@
  * Conversations and messages as rows: read by their two sides, immutable except for the read mark.
  */
 
-import { and, eq, isNull, ne, type Placeholder, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
+import { and, eq, isNull, ne, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import { fullName, unlessDeleted } from '#features/accounts/server/data';
 import { users } from '#features/accounts/server/tables';
@@ -13,12 +13,23 @@ import { isNotBlocked } from '#features/profiles/blocks/server/data';
 import { practiceProfiles } from '#features/profiles/server/tables';
 import { userTypes } from '#kernel/actor';
 import type { ApplicationId, BookingId, MessageId, UserId } from '#kernel/id';
-import type { Party } from '#kernel/party';
+import { otherSide, type Party } from '#kernel/party';
 import { notFound } from '#kernel/refusal';
-import type { Database } from '#platform/database/database';
-import { hotPages, keyset, type Page } from '#platform/database/keyset';
-import { boolean, columns, orNull, select, uuid } from '#platform/database/rows';
-import { type Given, pagedStatements } from '#platform/database/statements';
+import { type Database, firstOf, isoJson } from '#platform/database/database';
+import { keyset, type Page } from '#platform/database/keyset';
+import {
+  boolean,
+  columns,
+  integer,
+  json,
+  orNull,
+  type RowOf,
+  select,
+  text,
+  timestamptz,
+  uuid,
+} from '#platform/database/rows';
+import { type Given, pagedStatements, statements } from '#platform/database/statements';
 import type { Thread } from '../rules';
 import type { MessageView } from '../schema';
 import { conversations, messages } from './tables';
@@ -48,18 +59,15 @@ const statusOf = ({ groupId, status }: Asked): SQL<ApplicationStatus> => sql`cas
     order by array_position(array['accepted', 'selected', 'pending', 'declined', 'cancelled',
       'rejected', 'withdrawn'], day.status), day.id limit 1) end`;
 
-/** Who reads: a user, or the placeholder of one. */
-interface Viewing {
-  id: UserId | Placeholder;
-  side: Party['side'];
-}
+const ownIdOf = (side: Party['side']) =>
+  side === 'professional' ? jobApplications.professionalId : jobs.practiceId;
 
 /**
  * One side blocked the other, or the other account was deleted. A confirmed booking keeps the
  * conversation open after a block, because the two still have to work together.
  */
-const isClosed = ({ id: userId, side }: Viewing): SQL<boolean> => {
-  const otherId = side === 'professional' ? jobs.practiceId : jobApplications.professionalId;
+const isClosed = (side: Party['side'], userId: SQLWrapper): SQL<boolean> => {
+  const otherId = ownIdOf(otherSide(side));
   return sql<boolean>`(exists (select from ${users} o
       where o.id = ${otherId} and o.deleted_at is not null)
     or (not ${isNotBlocked(sql`${userId}`, otherId)} and not exists (select from ${bookings} b
@@ -80,49 +88,38 @@ const bookingOf = (asked: Asked): SQL<BookingId | null> => sql`(
   order by b.status = 'confirmed' desc, b.created_at desc, lower(b.during), b.id desc limit 1)`;
 
 /** The two sides of a conversation and its job; it may have no message yet. */
-const threadColumns = {
-  id: jobApplications.id,
-  status: statusOf(jobApplications),
-  jobId: jobs.id,
-  jobTitle: jobs.title,
-  startsAt: jobs.startsAt,
-  endsAt: jobs.endsAt,
-  timeZone: jobs.timeZone,
-  city: jobs.city,
-  bookingId: bookingOf(jobApplications),
-  openFee: openFeeOf(jobApplications),
-  professionalId: jobApplications.professionalId,
-  professionalName: fullName(professional),
-  professionalPhotoUrl: professional.profileImageUrl,
-  practiceId: jobs.practiceId,
-  practiceName: unlessDeleted(practice, practiceProfiles.practiceName),
-  practicePhotoUrl: practice.profileImageUrl,
-};
-
-const shownColumns = ({ id: userId, side }: Viewing) => ({
-  ...threadColumns,
-  isClosed: isClosed({ id: userId, side }),
-  lastMessageAt: conversations.lastMessageAt,
-  last: sql<{ content: string; senderId: UserId; createdAt: string } | null>`(
-    select json_build_object('content', m.content, 'senderId', m.sender_id, 'createdAt', m.created_at)
+const shownThread = (side: Party['side'], userId: SQLWrapper) => ({
+  ...columns(jobApplications, 'job_applications', ['id', 'professionalId']),
+  ...columns(jobs, 'jobs', ['startsAt', 'endsAt', 'timeZone', 'city', 'practiceId'], {
+    jobId: 'id',
+    jobTitle: 'title',
+  }),
+  status: text<ApplicationStatus>`${statusOf(jobApplications)}`,
+  bookingId: uuid.orNull<BookingId>`${bookingOf(jobApplications)}`,
+  openFee: json<Thread['openFee']>`${openFeeOf(jobApplications)}`,
+  professionalName: text`${fullName(professional)}`,
+  ...columns(users, 'professional', [], { professionalPhotoUrl: 'profileImageUrl' }),
+  practiceName: text`${unlessDeleted(practice, practiceProfiles.practiceName)}`,
+  ...columns(users, 'practice', [], { practicePhotoUrl: 'profileImageUrl' }),
+  isClosed: boolean`${isClosed(side, userId)}`,
+  lastMessageAt: timestamptz.orNull`${conversations.lastMessageAt}`,
+  last: json<{ content: string; senderId: UserId; createdAt: string } | null>`(
+    select json_build_object('content', m.content, 'senderId', m.sender_id,
+      'createdAt', ${isoJson(sql`m.created_at`)})
     from messages m where m.application_id = ${conversations.applicationId}
     order by m.created_at desc, m.id desc limit 1)`,
-  unread: sql<number>`(select count(*)::int from messages m
+  unread: integer`(select count(*)::int from messages m
     where m.application_id = ${conversations.applicationId} and m.sender_id <> ${userId}::uuid
       and m.read_at is null)`,
 });
+export type ShownThread = RowOf<ReturnType<typeof shownThread>>;
 
-const selectShown = (db: Database, party: Viewing) =>
-  db
-    .select(shownColumns(party))
-    .from(jobApplications)
-    .leftJoin(conversations, eq(conversations.applicationId, jobApplications.id))
-    .innerJoin(jobs, eq(jobs.id, jobApplications.jobId))
-    .innerJoin(practiceProfiles, eq(practiceProfiles.userId, jobs.practiceId))
-    .innerJoin(professional, eq(professional.id, jobApplications.professionalId))
-    .innerJoin(practice, eq(practice.id, jobs.practiceId));
-
-export type ShownThread = Awaited<ReturnType<typeof selectShown>>[number];
+const fromThreads = sql`from ${jobApplications}
+  left join ${conversations} on ${conversations.applicationId} = ${jobApplications.id}
+  join ${jobs} on ${jobs.id} = ${jobApplications.jobId}
+  join ${practiceProfiles} on ${practiceProfiles.userId} = ${jobs.practiceId}
+  join ${users} ${professional} on ${professional.id} = ${jobApplications.professionalId}
+  join ${users} ${practice} on ${practice.id} = ${jobs.practiceId}`;
 
 export const newestConversations = keyset<ShownThread>({
   key: conversations.lastMessageAt,
@@ -131,34 +128,39 @@ export const newestConversations = keyset<ShownThread>({
   keyOf: ({ lastMessageAt, id }) => [lastMessageAt, id],
 });
 
-const pagesOf = (side: Party['side']) =>
-  hotPages<{ userId: UserId }, ShownThread>(
-    newestConversations,
-    (db, { userId }) => selectShown(db, { id: userId, side }),
-    ({ userId }) => [sql`${conversations[`${side}Id`]} = ${userId}::uuid`],
-  );
-const pages = { professional: pagesOf('professional'), practice: pagesOf('practice') };
+const threadPages = pagedStatements(
+  { side: userTypes },
+  () => newestConversations,
+  ({ side }, { userId }: Given<{ userId: UserId }>, { isAfter, tail }) =>
+    select(
+      shownThread(side, userId),
+      sql`${fromThreads}
+      where ${and(sql`${conversations[`${side}Id`]} = ${userId}::uuid`, isAfter)} ${tail}`,
+    ),
+);
 
 /** Conversations with messages. */
 export const findConversations = (
   db: Database,
   { id: userId, side }: Party,
   page: Page,
-): Promise<ShownThread[]> => pages[side](db, { userId }, page);
+): Promise<ShownThread[]> => threadPages(db, { side }, { userId }, page);
 
-const belongsTo = ({ id: userId, side }: Party): SQL =>
-  eq(side === 'professional' ? jobApplications.professionalId : jobs.practiceId, userId);
+const threads = statements(
+  { side: userTypes },
+  ({ side }, { userId, applicationId }: Given<{ userId: UserId; applicationId: ApplicationId }>) =>
+    select(
+      shownThread(side, userId),
+      sql`${fromThreads} where ${jobApplications.id} = ${threadOf(applicationId)}
+        and ${ownIdOf(side)} = ${userId}::uuid`,
+    ),
+);
 
-export async function findThread(
+export const findThread = (
   db: Database,
-  party: Party,
+  { id: userId, side }: Party,
   applicationId: ApplicationId,
-): Promise<ShownThread | undefined> {
-  const [thread] = await selectShown(db, party).where(
-    and(sql`${jobApplications.id} = ${threadOf(applicationId)}`, belongsTo(party)),
-  );
-  return thread;
-}
+): Promise<ShownThread | undefined> => firstOf(threads(db, { side }, { userId, applicationId }));
 
 export interface LockedThread extends Thread {
   id: ApplicationId;
@@ -183,16 +185,16 @@ export async function lockThread(
   const [thread] = await db
     .select({
       id,
-      status: threadColumns.status,
+      status: statusOf(jobApplications),
       professionalId,
       practiceId: jobs.practiceId,
-      bookingId: threadColumns.bookingId,
-      openFee: threadColumns.openFee,
-      isClosed: isClosed(party),
+      bookingId: bookingOf(jobApplications),
+      openFee: openFeeOf(jobApplications),
+      isClosed: isClosed(party.side, sql`${party.id}`),
     })
     .from(jobApplications)
     .innerJoin(jobs, eq(jobs.id, jobApplications.jobId))
-    .where(and(sql`${id} = ${threadOf(applicationId)}`, belongsTo(party)));
+    .where(and(sql`${id} = ${threadOf(applicationId)}`, eq(ownIdOf(party.side), party.id)));
   return thread;
 }
 

@@ -10,7 +10,8 @@ export function viewConversation(
   { clock }: Pick<Context, 'clock'>,
   { id: userId, side }: Party,
 ): ConversationView {
-  const { id, jobId, jobTitle, timeZone, bookingId, status, last, unread } = thread;
+  const { id, jobId, jobTitle, startsAt, endsAt, timeZone, bookingId, status, last, unread } =
+    thread;
   const ending = endingOf(thread, clock.now());
   return {
     id,
@@ -19,8 +20,8 @@ export function viewConversation(
     timeZone,
     bookingId,
     unread,
-    startsAt: thread.startsAt?.toISOString() ?? null,
-    endsAt: thread.endsAt?.toISOString() ?? null,
+    startsAt,
+    endsAt,
     applicationStatus: status,
     other:
       side === 'professional'
@@ -33,7 +34,7 @@ export function viewConversation(
     lastMessage: last && {
       content: last.content,
       isMine: last.senderId === userId,
-      createdAt: new Date(last.createdAt).toISOString(),
+      createdAt: last.createdAt,
     },
     ending,
     allowedActions: conversationActions(ending),

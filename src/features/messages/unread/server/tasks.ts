@@ -44,7 +44,8 @@ function mailOne(context: Context, unmailed: Unmailed) {
         location: city,
         contents: waiting.map(({ content }) => content),
         from: isFromPractice ? thread.practiceName : thread.professionalName,
-        during: startsAt && endsAt ? { startsAt, endsAt } : null,
+        during:
+          startsAt && endsAt ? { startsAt: new Date(startsAt), endsAt: new Date(endsAt) } : null,
         url: `${config.publicUrl}/messages/${applicationId}`,
       }),
     });
