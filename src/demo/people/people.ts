@@ -39,7 +39,9 @@ export interface Account {
   notes?: string;
 }
 
-type Place = Pick<NewProfessional, 'address' | 'city' | 'zipCode'>;
+interface Place {
+  place: Pick<NewProfessional, 'address' | 'city' | 'zipCode'>;
+}
 
 export interface Professional extends Account {
   profile?: Place &
@@ -54,10 +56,9 @@ export interface Professional extends Account {
 
 export interface Practice extends Account {
   profile?: Place &
-    Pick<NewPractice, 'practiceName' | 'description' | 'parkingInstructions' | 'timeZone'> & {
+    Pick<NewPractice, 'practiceName' | 'description' | 'parkingInstructions'> & {
       website?: string;
     };
-  isSubmitted?: boolean;
   method?: 'card' | 'ach' | 'check';
   /** The colors of its rooms; absent if there are no photos. */
   rooms?: number;
@@ -66,6 +67,15 @@ export interface Practice extends Account {
     door?: number;
   };
 }
+
+/** People by mailbox; the first word of a name is the first name. */
+const listed = <P extends Account>(
+  people: Record<string, Omit<P, 'mailbox' | 'firstName' | 'lastName'> & { name: string }>,
+): P[] =>
+  Object.entries(people).map(([mailbox, { name, ...person }]) => {
+    const [firstName, ...lastNames] = name.split(' ');
+    return { mailbox, firstName, lastName: lastNames.join(' '), ...person } as unknown as P;
+  });
 
 const day = (...hours: number[]) => hours.map((hour) => `${String(hour).padStart(2, '0')}:00`);
 const morning = day(7, 8, 9, 10, 11);
@@ -97,11 +107,9 @@ const documentsOf = (
 const cutOff =
   'The photo of your license is cut off on the right. Please upload one that shows the whole license.';
 
-export const professionals: Professional[] = [
-  {
-    mailbox: 'hanna',
-    firstName: 'Hanna',
-    lastName: 'Lindqvist',
+export const professionals = listed<Professional>({
+  hanna: {
+    name: 'Hanna Lindqvist',
     daysAgo: 420,
     portrait: { skin: '#f1c9a5', hair: '#c98a3c', coat: '#1f7a6d', length: 'long' },
     profile: {
@@ -109,19 +117,15 @@ export const professionals: Professional[] = [
       yearsOfExperience: 8,
       rate: 52,
       bio: 'Registered hygienist with a soft spot for nervous patients. I bring my own loupes and leave a tidy room.',
-      address: '1104 Broadway N',
-      city: 'Fargo',
-      zipCode: '58102',
+      place: { address: '1104 Broadway N', city: 'Fargo', zipCode: '58102' },
       week: { monday: office, tuesday: office, thursday: office, friday: morning },
     },
     documents: [license('RDH-4821', { pages: 2 }), cpr()],
     decision: 'verified',
     payout: 'account',
   },
-  {
-    mailbox: 'tomas',
-    firstName: 'Tomás',
-    lastName: 'Aguilar',
+  tomas: {
+    name: 'Tomás Aguilar',
     daysAgo: 51,
     portrait: { skin: '#c68e5f', hair: '#2b2320', coat: '#31507a', length: 'short' },
     profile: {
@@ -129,19 +133,15 @@ export const professionals: Professional[] = [
       yearsOfExperience: 12,
       rate: 118,
       bio: 'General dentist. Twelve years of family practice, from Bismarck to the western edge of the state.',
-      address: '220 N 4th Street',
-      city: 'Bismarck',
-      zipCode: '58501',
+      place: { address: '220 N 4th Street', city: 'Bismarck', zipCode: '58501' },
       week: { wednesday: office, thursday: office, friday: office },
     },
     documents: [license('DDS-1190', { as: 'jpg' }), cpr({ as: 'pdf' })],
     decision: 'verified',
     payout: 'card',
   },
-  {
-    mailbox: 'grace',
-    firstName: 'Grace',
-    lastName: 'Thunderhawk',
+  grace: {
+    name: 'Grace Thunderhawk',
     daysAgo: 47,
     portrait: { skin: '#b97a4f', hair: '#1d1a1c', coat: '#8a3d5b', length: 'long' },
     profile: {
@@ -149,9 +149,7 @@ export const professionals: Professional[] = [
       yearsOfExperience: 5,
       rate: 49.5,
       bio: 'Hygienist from Mandan, happy to drive an hour for a full day.',
-      address: '605 Collins Avenue',
-      city: 'Mandan',
-      zipCode: '58554',
+      place: { address: '605 Collins Avenue', city: 'Mandan', zipCode: '58554' },
       week: { tuesday: office, wednesday: office },
     },
     // Verified before; the renewed license is under review, and so is the profile.
@@ -159,28 +157,22 @@ export const professionals: Professional[] = [
     decision: 'verified',
     payout: 'account',
   },
-  {
-    mailbox: 'mara',
-    firstName: 'Mara',
-    lastName: 'Fischer',
+  mara: {
+    name: 'Mara Fischer',
     daysAgo: 70,
     profile: {
       title: 'Hygienist',
       yearsOfExperience: 15,
       rate: 55,
       bio: 'Fifteen years in Mercer County. I know most of the patients by name.',
-      address: '118 Main Street W',
-      city: 'Beulah',
-      zipCode: '58523',
+      place: { address: '118 Main Street W', city: 'Beulah', zipCode: '58523' },
       week: { monday: morning, wednesday: morning, friday: morning },
     },
     documents: [license('RDH-2264'), cpr({ expiresInDays: -9 })],
     decision: 'verified',
   },
-  {
-    mailbox: 'priya',
-    firstName: 'Priya',
-    lastName: 'Raman',
+  priya: {
+    name: 'Priya Raman',
     daysAgo: 21,
     portrait: { skin: '#a8703f', hair: '#201a18', coat: '#4b5aa8', length: 'long' },
     profile: {
@@ -188,18 +180,14 @@ export const professionals: Professional[] = [
       yearsOfExperience: 6,
       rate: 110,
       bio: 'Dentist in Grand Forks. I love working with kids and I run on time.',
-      address: '33 S 3rd Street',
-      city: 'Grand Forks',
-      zipCode: '58201',
+      place: { address: '33 S 3rd Street', city: 'Grand Forks', zipCode: '58201' },
       week: { monday: office, friday: office, saturday: morning },
     },
     documents: [license('DDS-2043', { status: 'pending' }), cpr({ status: 'pending' })],
     payout: 'account',
   },
-  {
-    mailbox: 'joy',
-    firstName: 'Joy',
-    lastName: 'Okafor',
+  joy: {
+    name: 'Joy Okafor',
     daysAgo: 12,
     isEmailOpen: true,
     profile: {
@@ -207,17 +195,13 @@ export const professionals: Professional[] = [
       yearsOfExperience: 2,
       rate: 27,
       bio: null,
-      address: '410 2nd Avenue SW',
-      city: 'Minot',
-      zipCode: '58701',
+      place: { address: '410 2nd Avenue SW', city: 'Minot', zipCode: '58701' },
       week: { monday: office, tuesday: office, wednesday: office },
     },
     documents: [license('DA-8830', { as: 'jpg', status: 'pending' }), cpr({ status: 'pending' })],
   },
-  {
-    mailbox: 'erik',
-    firstName: 'Erik',
-    lastName: 'Sandvik',
+  erik: {
+    name: 'Erik Sandvik',
     daysAgo: 18,
     portrait: { skin: '#efc3a0', hair: '#8d5a2b', coat: '#56612f', length: 'short' },
     profile: {
@@ -225,9 +209,7 @@ export const professionals: Professional[] = [
       yearsOfExperience: 3,
       rate: 46,
       bio: 'Moved to Williston for the big sky. Available on short notice.',
-      address: '12 E Broadway',
-      city: 'Williston',
-      zipCode: '58801',
+      place: { address: '12 E Broadway', city: 'Williston', zipCode: '58801' },
       week: { thursday: office, friday: office },
     },
     documents: [
@@ -237,27 +219,21 @@ export const professionals: Professional[] = [
     decision: 'rejected',
     notes: cutOff,
   },
-  {
-    mailbox: 'lena',
-    firstName: 'Lena',
-    lastName: 'Kowalski',
+  lena: {
+    name: 'Lena Kowalski',
     daysAgo: 6,
     profile: {
       title: 'Dental Assistant',
       yearsOfExperience: 0,
       rate: 24,
       bio: null,
-      address: '77 Sims Street',
-      city: 'Dickinson',
-      zipCode: '58601',
+      place: { address: '77 Sims Street', city: 'Dickinson', zipCode: '58601' },
       week: { saturday: morning },
     },
     documents: [{ kind: 'license', number: 'DA-9102', expiresInDays: 365 }],
   },
-  {
-    mailbox: 'solveig',
-    firstName: 'Solveig',
-    lastName: 'Dahl',
+  solveig: {
+    name: 'Solveig Dahl',
     daysAgo: 55,
     portrait: { skin: '#f3d2b3', hair: '#d9b56a', coat: '#7a4a8a', length: 'long' },
     profile: {
@@ -265,36 +241,28 @@ export const professionals: Professional[] = [
       yearsOfExperience: 11,
       rate: 54,
       bio: 'Eleven years of hygiene, two of them on a hospital ship. Quick, tidy, hard to surprise.',
-      address: '18 4th Street N',
-      city: 'Fargo',
-      zipCode: '58102',
+      place: { address: '18 4th Street N', city: 'Fargo', zipCode: '58102' },
       week: { tuesday: office, wednesday: office, thursday: office },
     },
     documents: [license('RDH-3390', { as: 'jpg' }), cpr()],
     decision: 'verified',
   },
-  {
-    mailbox: 'caleb',
-    firstName: 'Caleb',
-    lastName: 'Whitebear',
+  caleb: {
+    name: 'Caleb Whitebear',
     daysAgo: 33,
     profile: {
       title: 'Hygienist',
       yearsOfExperience: 4,
       rate: 47,
       bio: 'Hygienist in Grand Forks. I like early mornings and full schedules.',
-      address: '402 University Avenue',
-      city: 'Grand Forks',
-      zipCode: '58203',
+      place: { address: '402 University Avenue', city: 'Grand Forks', zipCode: '58203' },
       week: { monday: office, wednesday: office, thursday: office, friday: office },
     },
     documents: [license('RDH-5120'), cpr({ expiresInDays: 120 })],
     decision: 'verified',
   },
-  {
-    mailbox: 'amara',
-    firstName: 'Amara',
-    lastName: 'Diallo',
+  amara: {
+    name: 'Amara Diallo',
     daysAgo: 40,
     portrait: { skin: '#8a5a3b', hair: '#1b1614', coat: '#b5552f', length: 'long' },
     profile: {
@@ -302,9 +270,7 @@ export const professionals: Professional[] = [
       yearsOfExperience: 7,
       rate: 31,
       bio: 'Four-handed dentistry is my favorite kind. Certified for X-rays and nitrous.',
-      address: '2120 S University Drive',
-      city: 'Fargo',
-      zipCode: '58103',
+      place: { address: '2120 S University Drive', city: 'Fargo', zipCode: '58103' },
       week: {
         monday: office,
         tuesday: office,
@@ -317,10 +283,8 @@ export const professionals: Professional[] = [
     decision: 'verified',
     payout: 'account',
   },
-  {
-    mailbox: 'jonas',
-    firstName: 'Jonas',
-    lastName: 'Reiter',
+  jonas: {
+    name: 'Jonas Reiter',
     daysAgo: 29,
     portrait: { skin: '#f0c8a8', hair: '#5a3a22', coat: '#2f5d50', length: 'short' },
     profile: {
@@ -328,18 +292,14 @@ export const professionals: Professional[] = [
       yearsOfExperience: 3,
       rate: 26.5,
       bio: 'Assistant and sterilization lead. I read trays faster than labels.',
-      address: '915 E Capitol Avenue',
-      city: 'Bismarck',
-      zipCode: '58501',
+      place: { address: '915 E Capitol Avenue', city: 'Bismarck', zipCode: '58501' },
       week: { monday: morning, wednesday: morning, friday: office },
     },
     documents: [license('DA-8142', { as: 'jpg' }), cpr()],
     decision: 'verified',
   },
-  {
-    mailbox: 'wren',
-    firstName: 'Wren',
-    lastName: 'Halvorson',
+  wren: {
+    name: 'Wren Halvorson',
     newLastName: 'Lindqvist',
     daysAgo: 24,
     portrait: { skin: '#f4d6bd', hair: '#a4512d', coat: '#3d4f8a', length: 'long' },
@@ -348,18 +308,14 @@ export const professionals: Professional[] = [
       yearsOfExperience: 2,
       rate: 44,
       bio: 'Two years out of school, and every week of them with patients. Glad to take Saturdays.',
-      address: '1450 Park Boulevard',
-      city: 'Grand Forks',
-      zipCode: '58201',
+      place: { address: '1450 Park Boulevard', city: 'Grand Forks', zipCode: '58201' },
       week: { tuesday: office, friday: office, saturday: morning },
     },
     documents: [license('RDH-6688'), cpr({ expiresInDays: 500 })],
     decision: 'verified',
   },
-  {
-    mailbox: 'miriam',
-    firstName: 'Miriam',
-    lastName: 'Castellanos',
+  miriam: {
+    name: 'Miriam Castellanos',
     daysAgo: 62,
     portrait: { skin: '#d3a078', hair: '#3a2a24', coat: '#6b2f4f', length: 'long' },
     profile: {
@@ -367,37 +323,29 @@ export const professionals: Professional[] = [
       yearsOfExperience: 19,
       rate: 125,
       bio: 'General dentist, root canals and extractions included. I leave notes your own team can read.',
-      address: '601 Oak Street N',
-      city: 'Fargo',
-      zipCode: '58102',
+      place: { address: '601 Oak Street N', city: 'Fargo', zipCode: '58102' },
       week: { monday: office, tuesday: office, friday: morning },
     },
     documents: [license('DDS-0874', { pages: 2 }), cpr({ as: 'pdf' })],
     decision: 'verified',
     payout: 'account',
   },
-  {
-    mailbox: 'dale',
-    firstName: 'Dale',
-    lastName: 'Erickson',
+  dale: {
+    name: 'Dale Erickson',
     daysAgo: 36,
     profile: {
       title: 'Hygienist',
       yearsOfExperience: 22,
       rate: 58,
       bio: 'I have cleaned teeth in Minot since before digital X-rays. Perio is what I do best.',
-      address: '1803 Hiawatha Street',
-      city: 'Minot',
-      zipCode: '58701',
+      place: { address: '1803 Hiawatha Street', city: 'Minot', zipCode: '58701' },
       week: { monday: office, tuesday: office, wednesday: office, thursday: office },
     },
     documents: [license('RDH-1733', { as: 'jpg' }), cpr({ expiresInDays: 90 })],
     decision: 'verified',
   },
-  {
-    mailbox: 'naomi',
-    firstName: 'Naomi',
-    lastName: 'Standing Elk',
+  naomi: {
+    name: 'Naomi Standing Elk',
     daysAgo: 19,
     portrait: { skin: '#c08a5e', hair: '#171313', coat: '#0f6b78', length: 'long' },
     profile: {
@@ -405,18 +353,14 @@ export const professionals: Professional[] = [
       yearsOfExperience: 5,
       rate: 29,
       bio: 'Expanded-functions assistant from Valley City. An hour on the interstate is no trouble.',
-      address: '317 Viking Drive',
-      city: 'Valley City',
-      zipCode: '58072',
+      place: { address: '317 Viking Drive', city: 'Valley City', zipCode: '58072' },
       week: { monday: office, wednesday: office, thursday: office, friday: office },
     },
     documents: [license('DA-8051'), cpr()],
     decision: 'verified',
   },
-  {
-    mailbox: 'felix',
-    firstName: 'Felix',
-    lastName: 'Brandt',
+  felix: {
+    name: 'Felix Brandt',
     daysAgo: 15,
     portrait: { skin: '#edc09a', hair: '#777068', coat: '#4a4a4a', length: 'short' },
     profile: {
@@ -424,23 +368,19 @@ export const professionals: Professional[] = [
       yearsOfExperience: 31,
       rate: 135,
       bio: 'Sold my practice, kept my hands. Vacation coverage anywhere along I-94.',
-      address: '204 8th Avenue SE',
-      city: 'Jamestown',
-      zipCode: '58401',
+      place: { address: '204 8th Avenue SE', city: 'Jamestown', zipCode: '58401' },
       week: { monday: morning, tuesday: morning, wednesday: morning, thursday: morning },
     },
     documents: [license('DDS-0312'), cpr({ as: 'pdf', expiresInDays: 60 })],
     decision: 'verified',
   },
-  { mailbox: 'ben', firstName: 'Ben', lastName: 'Haugen', daysAgo: 4, isEmailOpen: true },
-  { mailbox: 'dakota', firstName: 'Dakota', lastName: 'Weiss', daysAgo: 1 },
-];
+  ben: { name: 'Ben Haugen', daysAgo: 4, isEmailOpen: true },
+  dakota: { name: 'Dakota Weiss', daysAgo: 1 },
+});
 
-export const practices: Practice[] = [
-  {
-    mailbox: 'office',
-    firstName: 'Marcus',
-    lastName: 'Redfeather',
+export const practices = listed<Practice>({
+  office: {
+    name: 'Marcus Redfeather',
     daysAgo: 425,
     portrait: { skin: '#b97a4f', hair: '#26201e', coat: '#7a3b24', length: 'short' },
     profile: {
@@ -449,14 +389,10 @@ export const practices: Practice[] = [
         'A family practice with six chairs near downtown Fargo. Digital X-rays, Dentrix, and a team that eats lunch together.',
       parkingInstructions: 'Park behind the building, spaces 4 to 9. The street fills up by nine.',
       website: 'https://redriver.example/',
-      address: '300 Main Avenue',
-      city: 'Fargo',
-      zipCode: '58103',
-      timeZone: 'America/Chicago',
+      place: { address: '300 Main Avenue', city: 'Fargo', zipCode: '58103' },
     },
     documents: documentsOf('verified'),
     decision: 'verified',
-    isSubmitted: true,
     method: 'card',
     rooms: 165,
     firstDay: {
@@ -469,10 +405,8 @@ export const practices: Practice[] = [
       door: 165,
     },
   },
-  {
-    mailbox: 'frontdesk',
-    firstName: 'Carol',
-    lastName: 'Nygaard',
+  frontdesk: {
+    name: 'Carol Nygaard',
     daysAgo: 415,
     profile: {
       practiceName: 'Capitol Smiles',
@@ -480,14 +414,10 @@ export const practices: Practice[] = [
         'Four chairs on a quiet street, two blocks from the capitol. We start at seven and are home for dinner.',
       parkingInstructions: 'Street parking on Avenue B is free all day.',
       website: 'https://capitolsmiles.example/',
-      address: '812 Avenue B E',
-      city: 'Bismarck',
-      zipCode: '58501',
-      timeZone: 'America/Chicago',
+      place: { address: '812 Avenue B E', city: 'Bismarck', zipCode: '58501' },
     },
     documents: documentsOf('verified', 'dental_license'),
     decision: 'verified',
-    isSubmitted: true,
     method: 'ach',
     rooms: 25,
     firstDay: {
@@ -499,105 +429,73 @@ export const practices: Practice[] = [
       door: 25,
     },
   },
-  {
-    mailbox: 'westfargo',
-    firstName: 'Ingrid',
-    lastName: 'Solheim',
+  westfargo: {
+    name: 'Ingrid Solheim',
     daysAgo: 52,
     profile: {
       practiceName: 'Sheyenne Dental',
       description: 'Five chairs and a kids corner in West Fargo. We finish at four on Fridays.',
       parkingInstructions: 'Free lot in front; please leave the first row to patients.',
-      address: '740 13th Avenue E',
-      city: 'West Fargo',
-      zipCode: '58078',
-      timeZone: 'America/Chicago',
+      place: { address: '740 13th Avenue E', city: 'West Fargo', zipCode: '58078' },
     },
     documents: documentsOf('verified'),
     decision: 'verified',
-    isSubmitted: true,
     method: 'card',
   },
-  {
-    mailbox: 'casselton',
-    firstName: 'Noah',
-    lastName: 'Brandt',
+  casselton: {
+    name: 'Noah Brandt',
     daysAgo: 49,
     profile: {
       practiceName: 'Prairie Rose Dental',
       description: 'Two chairs on Front Street in Casselton, and coffee from next door.',
       parkingInstructions: 'On the street, all day.',
-      address: '18 Front Street',
-      city: 'Casselton',
-      zipCode: '58012',
-      timeZone: 'America/Chicago',
+      place: { address: '18 Front Street', city: 'Casselton', zipCode: '58012' },
     },
     documents: documentsOf('verified'),
     decision: 'verified',
-    isSubmitted: true,
     method: 'check',
   },
-  {
-    mailbox: 'mayville',
-    firstName: 'Ruth',
-    lastName: 'Amdahl',
+  mayville: {
+    name: 'Ruth Amdahl',
     daysAgo: 47,
     profile: {
       practiceName: 'Goose River Dental',
       description: 'Three chairs in Mayville, an hour from anything and never in a hurry.',
       parkingInstructions: 'Behind the building, next to the library.',
-      address: '31 Main Street W',
-      city: 'Mayville',
-      zipCode: '58257',
-      timeZone: 'America/Chicago',
+      place: { address: '31 Main Street W', city: 'Mayville', zipCode: '58257' },
     },
     documents: documentsOf('verified'),
     decision: 'verified',
-    isSubmitted: true,
     method: 'check',
   },
-  {
-    mailbox: 'hillsboro',
-    firstName: 'Per',
-    lastName: 'Nygaard',
+  hillsboro: {
+    name: 'Per Nygaard',
     daysAgo: 46,
     profile: {
       practiceName: 'Elm River Dental',
       description: 'Three chairs in Hillsboro, halfway between Fargo and Grand Forks.',
       parkingInstructions: 'Free, in front of the door.',
-      address: '12 Caledonia Avenue W',
-      city: 'Hillsboro',
-      zipCode: '58045',
-      timeZone: 'America/Chicago',
+      place: { address: '12 Caledonia Avenue W', city: 'Hillsboro', zipCode: '58045' },
     },
     documents: documentsOf('verified'),
     decision: 'verified',
-    isSubmitted: true,
     method: 'card',
   },
-  {
-    mailbox: 'wahpeton',
-    firstName: 'Alma',
-    lastName: 'Kessler',
+  wahpeton: {
+    name: 'Alma Kessler',
     daysAgo: 45,
     profile: {
       practiceName: 'Twin Rivers Dental',
       description: 'Four chairs in Wahpeton, where two rivers become the Red.',
       parkingInstructions: 'The lot on 5th Street is free all day.',
-      address: '405 Dakota Avenue',
-      city: 'Wahpeton',
-      zipCode: '58075',
-      timeZone: 'America/Chicago',
+      place: { address: '405 Dakota Avenue', city: 'Wahpeton', zipCode: '58075' },
     },
     documents: documentsOf('verified'),
     decision: 'verified',
-    isSubmitted: true,
     method: 'check',
   },
-  {
-    mailbox: 'minot',
-    firstName: 'Luis',
-    lastName: 'Ortega',
+  minot: {
+    name: 'Luis Ortega',
     daysAgo: 3,
     isEmailOpen: true,
     profile: {
@@ -605,13 +503,9 @@ export const practices: Practice[] = [
       description:
         'Busy general practice in the middle of Minot, with hygiene booked solid for weeks.',
       parkingInstructions: 'Use the ramp on 1st Avenue; we validate tickets at reception.',
-      address: '21 Central Avenue E',
-      city: 'Minot',
-      zipCode: '58701',
-      timeZone: 'America/Chicago',
+      place: { address: '21 Central Avenue E', city: 'Minot', zipCode: '58701' },
     },
     documents: documentsOf('pending'),
-    isSubmitted: true,
     rooms: 280,
     firstDay: {
       greeter: 'Luis, at the front desk',
@@ -622,10 +516,8 @@ export const practices: Practice[] = [
       door: 280,
     },
   },
-  {
-    mailbox: 'badlands',
-    firstName: 'Anna',
-    lastName: 'Keller',
+  badlands: {
+    name: 'Anna Keller',
     daysAgo: 5,
     portrait: { skin: '#f3d0b0', hair: '#6e4a2f', coat: '#2d6a73', length: 'long' },
     profile: {
@@ -634,13 +526,9 @@ export const practices: Practice[] = [
         'The last practice before the Badlands. Three chairs, Mountain Time, and a view.',
       parkingInstructions: 'Gravel lot out front, trucks welcome.',
       website: 'https://badlandsdental.example/',
-      address: '46 W Villard Street',
-      city: 'Dickinson',
-      zipCode: '58601',
-      timeZone: 'America/Denver',
+      place: { address: '46 W Villard Street', city: 'Dickinson', zipCode: '58601' },
     },
     documents: documentsOf('pending', 'dental_license'),
-    isSubmitted: true,
     method: 'check',
     firstDay: {
       greeter: 'Anna, usually on the porch with a coffee',
@@ -651,38 +539,27 @@ export const practices: Practice[] = [
       door: 190,
     },
   },
-  {
-    mailbox: 'bakken',
-    firstName: 'Sam',
-    lastName: 'Torres',
+  bakken: {
+    name: 'Sam Torres',
     daysAgo: 2,
     profile: {
       practiceName: 'Bakken Family Dental',
       description:
         "New practice in a growing town. We're looking for hygienists who like building something new.",
       parkingInstructions: 'Lot on the north side.',
-      address: '900 2nd Avenue W',
-      city: 'Williston',
-      zipCode: '58801',
-      timeZone: 'America/Chicago',
+      place: { address: '900 2nd Avenue W', city: 'Williston', zipCode: '58801' },
     },
     // Submitted with one of the two documents, so an admin sees what is missing.
     documents: documentsOf('pending').slice(0, 1),
-    isSubmitted: true,
   },
-  {
-    mailbox: 'valley',
-    firstName: 'Peter',
-    lastName: 'Lund',
+  valley: {
+    name: 'Peter Lund',
     daysAgo: 26,
     profile: {
       practiceName: 'North Valley Dentistry',
       description: 'Cosmetic and general dentistry in Grand Forks.',
       parkingInstructions: 'Behind the bakery, in the spaces with a blue line.',
-      address: '5 N Washington Street',
-      city: 'Grand Forks',
-      zipCode: '58203',
-      timeZone: 'America/Chicago',
+      place: { address: '5 N Washington Street', city: 'Grand Forks', zipCode: '58203' },
     },
     // The insurance certificate was fine; it is set aside until a new license arrives.
     documents: [
@@ -696,23 +573,17 @@ export const practices: Practice[] = [
       { kind: 'insurance', as: 'pdf', number: 'PL-77310', isSetAside: true },
     ],
     decision: 'rejected',
-    isSubmitted: true,
     notes: 'One document still needs a correction.',
   },
-  {
-    mailbox: 'coalcountry',
-    firstName: 'Ruth',
-    lastName: 'Jensen',
+  coalcountry: {
+    name: 'Ruth Jensen',
     daysAgo: 8,
     profile: {
       practiceName: 'Coal Country Dental',
       description: 'Small practice.',
       parkingInstructions: 'In front of the building.',
-      address: '9 Central Avenue N',
-      city: 'Beulah',
-      zipCode: '58523',
-      timeZone: 'America/North_Dakota/Beulah',
+      place: { address: '9 Central Avenue N', city: 'Beulah', zipCode: '58523' },
     },
   },
-  { mailbox: 'jamestown', firstName: 'Beth', lastName: 'Iverson', daysAgo: 2 },
-];
+  jamestown: { name: 'Beth Iverson', daysAgo: 2 },
+});

@@ -47,11 +47,12 @@ export async function attachPhoto(
 
 export async function makeProfessional(demo: DemoContext, person: Professional, user: User) {
   if (!person.profile) return;
-  const { rate, week, ...profile } = person.profile;
+  const { rate, week, place, ...profile } = person.profile;
   const createdAt = later(user.createdAt, 0.1);
   const id = newId<ProfileId>(createdAt);
   await insertProfessional(demo.context.db, {
     ...profile,
+    ...place,
     id,
     userId: user.id,
     phone: user.phone ?? '',
@@ -65,7 +66,7 @@ export async function makeProfessional(demo: DemoContext, person: Professional, 
   });
   await updateUser(demo.context.db, user.id, {
     hasCompletedProfile: true,
-    timeZone: zoneOrDefault(profile.zipCode),
+    timeZone: zoneOrDefault(place.zipCode),
     updatedAt: createdAt,
   });
   await addDocuments(demo, person, user);
@@ -89,28 +90,31 @@ function askForName({ context, now }: DemoContext, lastName: string, user: User)
 
 export async function makePractice(demo: DemoContext, person: Practice, user: User) {
   if (!person.profile) return;
-  const { website = null, ...profile } = person.profile;
+  const { website = null, place, ...profile } = person.profile;
+  const timeZone = zoneOrDefault(place.zipCode);
   const createdAt = later(user.createdAt, 0.1);
   const id = newId<ProfileId>(createdAt);
   const phone = user.phone ?? '';
   await insertPractice(demo.context.db, {
     ...profile,
+    ...place,
     id,
     userId: user.id,
     phone,
     website,
+    timeZone,
     state: defaultState,
     contactPersonName: `${user.firstName} ${user.lastName}`,
     contactPersonEmail: user.email,
     contactPersonPhone: phone,
-    submittedAt: person.isSubmitted ? later(user.createdAt, 0.3) : null,
+    submittedAt: person.documents ? later(user.createdAt, 0.3) : null,
     createdAt,
     updatedAt: createdAt,
     ...decisionOf(demo, person, user),
   });
   await updateUser(demo.context.db, user.id, {
     hasCompletedProfile: true,
-    timeZone: zoneOrDefault(profile.zipCode),
+    timeZone,
     updatedAt: createdAt,
   });
   await addDocuments(demo, person, user);
