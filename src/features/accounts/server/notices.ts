@@ -8,14 +8,7 @@ import { hasOptedOut } from '#platform/mail/stops';
 import type { Cause } from '#platform/tasks/events';
 import type { AccountEvents } from '../rules';
 import { findUser } from './data';
-import {
-  passkeyChangedMail,
-  passwordChangedInSettingsMail,
-  passwordChangedMail,
-  phoneChangedMail,
-  phoneChangedSms,
-  twoStepChangedMail,
-} from './messages';
+import * as messages from './messages';
 
 export async function findHolder({ db }: Context, { userId }: { userId: UserId }) {
   const user = await findUser(db, userId);
@@ -36,13 +29,13 @@ async function notifyPhoneChanged(
     to: user,
     subjectId: userId,
     key: `phone-changed:${eventId}`,
-    email: phoneChangedMail(phone, publicUrl),
+    email: messages.phoneChangedMail(phone, publicUrl),
   });
   if (await hasOptedOut(context.db, previous)) return;
   await postWithoutAccount(context, {
     channel: 'sms',
     to: previous,
-    text: phoneChangedSms(publicUrl),
+    text: messages.phoneChangedSms(publicUrl),
     key: `phone-changed:${eventId}:sms`,
   });
 }
@@ -53,18 +46,18 @@ export const accountNotices: Notices<AccountEvents> = {
     subject: 'userId',
     user: ({ user }, { event, publicUrl }) =>
       event.keptDevice
-        ? passwordChangedInSettingsMail(publicUrl)
-        : passwordChangedMail(user, publicUrl),
+        ? messages.passwordChangedInSettingsMail(publicUrl)
+        : messages.passwordChangedMail(user, publicUrl),
   }),
   'account.phoneConfirmed': notifyPhoneChanged,
   'account.passkeyChanged': notice({
     about: findHolder,
     subject: 'userId',
-    user: (_about, { event, publicUrl }) => passkeyChangedMail(event, publicUrl),
+    user: (_about, { event, publicUrl }) => messages.passkeyChangedMail(event, publicUrl),
   }),
   'account.twoStepChanged': notice({
     about: findHolder,
     subject: 'userId',
-    user: (_about, { event }) => twoStepChangedMail(event.isOn),
+    user: (_about, { event }) => messages.twoStepChangedMail(event.isOn),
   }),
 };

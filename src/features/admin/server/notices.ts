@@ -18,13 +18,7 @@ import { dayOf } from '#kernel/time/day';
 import type { Context } from '#platform/context';
 import type { Reaction } from '#platform/tasks/events';
 import { type AdminEvents, waitingSince } from '../rules';
-import {
-  approvedDocumentMail,
-  approvedMail,
-  documentsArrivedMail,
-  rejectedDocumentMail,
-  rejectedMail,
-} from './messages';
+import * as messages from './messages';
 import { findReview } from './steps';
 
 type DocumentReviewed = AdminEvents['document.rejected'];
@@ -34,7 +28,7 @@ async function findHolder({ db }: Context, { userId }: { userId: UserId }) {
   return user?.userType ? { user, userType: user.userType } : undefined;
 }
 
-const reviewed = (mailFor: typeof approvedDocumentMail): Reaction<DocumentReviewed> =>
+const reviewed = (mailFor: typeof messages.approvedDocumentMail): Reaction<DocumentReviewed> =>
   notice({
     about: findHolder,
     subject: 'documentId',
@@ -66,7 +60,7 @@ async function announce(context: Context, userId: UserId, arrived: 'documents' |
   await postWithoutAccount(context, {
     channel: 'email',
     to: brand.supportEmail,
-    mail: documentsArrivedMail({
+    mail: messages.documentsArrivedMail({
       name: practice?.practiceName ?? nameOf(user),
       about: [professional?.title, locationOf(profile)].filter(Boolean).join(', '),
       waiting: waiting.map(({ kind, pages }) => ({ kind, pages: pages.length })),
@@ -86,9 +80,9 @@ export const adminNotices: Notices<AdminEvents & ProfileEvents & DocumentEvents>
     subject: 'userId',
     user: (_about, { event: { isApproved, userType, notes, rejected }, publicUrl }) =>
       isApproved
-        ? approvedMail(userType, notes, publicUrl)
-        : rejectedMail(userType, { notes, rejected }, publicUrl),
+        ? messages.approvedMail(userType, notes, publicUrl)
+        : messages.rejectedMail(userType, { notes, rejected }, publicUrl),
   }),
-  'document.approved': reviewed(approvedDocumentMail),
-  'document.rejected': reviewed(rejectedDocumentMail),
+  'document.approved': reviewed(messages.approvedDocumentMail),
+  'document.rejected': reviewed(messages.rejectedDocumentMail),
 };

@@ -10,44 +10,37 @@ import { partyList } from '#platform/http/lists';
 import { type AnyRoute, partyRoute, route } from '#platform/http/route';
 import * as api from '../schema';
 import { findPeople, mostShifts } from './data';
-import {
-  peopleHeaders,
-  personLine,
-  practiceCsv,
-  professionalCsv,
-  shownRange,
-  viewPerson,
-  viewPracticeInsights,
-  viewProfessionalInsights,
-} from './views';
+import * as views from './views';
 
 const sendCsv = (reply: FastifyReply, name: string, bytes: string | Readable) =>
   sendGenerated(reply, { name: `${name}.csv`, type: 'text/csv; charset=utf-8', bytes });
 
 export const insightRoutes: AnyRoute[] = [
-  partyRoute(api.professionalInsights, professionals, viewProfessionalInsights),
+  partyRoute(api.professionalInsights, professionals, views.viewProfessionalInsights),
   route(api.professionalInsightsCsv, professionals, async ({ context, actor, reply }) => {
-    const lines = professionalCsv(await viewProfessionalInsights(context, partyOf(actor)));
+    const lines = views.professionalCsv(
+      await views.viewProfessionalInsights(context, partyOf(actor)),
+    );
     sendCsv(reply, 'Insights', byteOrderMark + lines.join(''));
   }),
-  partyRoute(api.practiceInsights, practices, viewPracticeInsights),
+  partyRoute(api.practiceInsights, practices, views.viewPracticeInsights),
   route(api.practiceInsightsCsv, practices, async ({ context, actor, reply }) => {
-    const lines = practiceCsv(await viewPracticeInsights(context, partyOf(actor)));
+    const lines = views.practiceCsv(await views.viewPracticeInsights(context, partyOf(actor)));
     sendCsv(reply, 'Insights', byteOrderMark + lines.join(''));
   }),
   partyList(api.practicePeople, practices, mostShifts, {
     find: (context, { id }, page) =>
-      findPeople(context.db, id, { ...page, ...shownRange(context) }),
-    view: viewPerson,
+      findPeople(context.db, id, { ...page, ...views.shownRange(context) }),
+    view: views.viewPerson,
   }),
   route(api.practicePeopleCsv, practices, async ({ context, actor, reply }) => {
     async function* lines() {
-      yield byteOrderMark + peopleHeaders;
-      const range = shownRange(context);
+      yield byteOrderMark + views.peopleHeaders;
+      const range = views.shownRange(context);
       const rows = readAll(mostShifts, (page) =>
         findPeople(context.db, actor.userId, { ...page, ...range }),
       );
-      for await (const row of rows) yield personLine(viewPerson(row));
+      for await (const row of rows) yield views.personLine(views.viewPerson(row));
     }
     sendCsv(reply, 'People', Readable.from(lines()));
   }),

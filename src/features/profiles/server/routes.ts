@@ -11,60 +11,46 @@ import { profileHealth } from '../health/schema';
 import { savePaymentMethod } from '../payment/method/server/commands';
 import { paymentOptions } from '../payment/schema';
 import * as api from '../schema';
-import {
-  createPractice,
-  createProfessional,
-  patchProfessional,
-  prepareProfessional,
-  savePractice,
-  saveProfessional,
-  submitVerification,
-} from './commands';
-import {
-  showPractice,
-  showProfessional,
-  viewHealth,
-  viewPractice,
-  viewPracticeCard,
-} from './views';
+import * as commands from './commands';
+import * as views from './views';
 
 export const profileRoutes: AnyRoute[] = [
-  partyRoute(api.getProfessional, professionals, showProfessional),
+  partyRoute(api.getProfessional, professionals, views.showProfessional),
   preparedRoute(
     api.createProfessional,
     professionals,
     ({ actor, body, context, request }) =>
-      prepareProfessional(context, partyOf(actor), {
+      commands.prepareProfessional(context, partyOf(actor), {
         form: body,
         requestKey: request.headers['idempotency-key']?.toString(),
       }),
     ({ actor, body: form, context, prepared: payout }) =>
-      createProfessional(context, partyOf(actor), { form, payout }),
+      commands.createProfessional(context, partyOf(actor), { form, payout }),
   ),
-  partyRoute(api.updateProfessional, professionals, saveProfessional),
+  partyRoute(api.updateProfessional, professionals, commands.saveProfessional),
   // A patch consists of the fields that were sent, and nothing else.
   route(api.patchProfessional, professionals, ({ actor, body, context }) =>
-    patchProfessional(context, partyOf(actor), body),
+    commands.patchProfessional(context, partyOf(actor), body),
   ),
 
-  partyRoute(api.getPractice, practices, showPractice),
-  partyRoute(api.createPractice, practices, createPractice),
-  partyRoute(api.updatePractice, practices, savePractice),
+  partyRoute(api.getPractice, practices, views.showPractice),
+  partyRoute(api.createPractice, practices, commands.createPractice),
+  partyRoute(api.updatePractice, practices, commands.savePractice),
   partyRoute(api.setPaymentMethod, practices, async (context, party, fields) =>
-    viewPractice(context, await savePaymentMethod(context, party, fields)),
+    views.viewPractice(context, await savePaymentMethod(context, party, fields)),
   ),
   actorRoute(paymentOptions, signedIn, async ({ gateway }) => ({
     gateway: gateway.name,
     publishableKey: gateway.publishableKey,
   })),
-  partyRoute(api.submitVerification, practices, submitVerification),
+  partyRoute(api.submitVerification, practices, commands.submitVerification),
 
   actorRoute(practiceCard, signedIn, async (context, { userId }, { id }) => {
     if (await isBlocked(context.db, userId, id)) throw notFound();
-    return viewPracticeCard(context, id);
+    return views.viewPracticeCard(context, id);
   }),
 
-  actorRoute(profileHealth, signedIn, viewHealth),
+  actorRoute(profileHealth, signedIn, views.viewHealth),
 
   actorRoute(api.findPlace, signedIn, async (_context, _actor, { zip }) => {
     const { city, state, timeZone } = requireFound(placeOf(zip));

@@ -9,14 +9,7 @@ import { actorList } from '#platform/http/lists';
 import { type AnyRoute, actorRoute, route } from '#platform/http/route';
 import type { PasskeyView } from '../schema';
 import * as passkeyApi from '../schema';
-import {
-  addPasskey,
-  confirmWithPasskey,
-  removePasskey,
-  signInWithPasskey,
-  startPasskey,
-  startPasskeyLogin,
-} from './commands';
+import * as commands from './commands';
 import { findPasskeys, newestPasskeys, type Passkey, updateName } from './data';
 
 const viewPasskey = (passkey: Passkey): PasskeyView => ({
@@ -29,26 +22,26 @@ const viewPasskey = (passkey: Passkey): PasskeyView => ({
 
 export const passkeyRoutes: AnyRoute[] = [
   route(passkeyApi.confirmWithPasskey, signedIn, ({ actor, body, context, request }) =>
-    confirmWithPasskey(context, actor, { ...body, browser: browserOf(context, request) }),
+    commands.confirmWithPasskey(context, actor, { ...body, browser: browserOf(context, request) }),
   ),
   actorList(passkeyApi.passkeys, signedIn, newestPasskeys, {
     find: ({ db }, { userId }, page) => findPasskeys(db, userId, page),
     view: viewPasskey,
   }),
-  actorRoute(passkeyApi.startPasskey, signedIn, startPasskey),
+  actorRoute(passkeyApi.startPasskey, signedIn, commands.startPasskey),
   actorRoute(passkeyApi.addPasskey, signedIn, async (context, actor, input) =>
-    viewPasskey(await addPasskey(context, actor, input)),
+    viewPasskey(await commands.addPasskey(context, actor, input)),
   ),
   actorRoute(passkeyApi.renamePasskey, signedIn, async ({ db }, { userId }, passkey) =>
     viewPasskey(requireFound(await updateName(db, userId, passkey))),
   ),
-  actorRoute(passkeyApi.removePasskey, signedIn, removePasskey),
+  actorRoute(passkeyApi.removePasskey, signedIn, commands.removePasskey),
   route(passkeyApi.startPasskeyLogin, anyone, ({ context, ipAddress }) =>
-    startPasskeyLogin(context, ipAddress),
+    commands.startPasskeyLogin(context, ipAddress),
   ),
   route(passkeyApi.passkeyLogin, anyone, async ({ body, context, request, reply }) => {
     const browser = browserOf(context, request);
-    const { userId, token } = await signInWithPasskey(context, body.credential, browser);
+    const { userId, token } = await commands.signInWithPasskey(context, body.credential, browser);
     setSession(context.config, reply, token, cookieSeconds);
     return viewUser(context.db, userId);
   }),

@@ -18,26 +18,19 @@ import { type AnyRoute, actorRoute, route } from '#platform/http/route';
 import { deviceName } from '../rules';
 import type { DeviceView } from '../schema';
 import * as sessionApi from '../schema';
-import {
-  type Browser,
-  confirmIdentity,
-  resumeSession,
-  signIn,
-  signOutDevice,
-  signOutOtherDevices,
-} from './commands';
+import * as commands from './commands';
 import { findUserSessions, lastUsedSessions, type Session } from './data';
 
 export const cookieSeconds = sessionLifetime / 1000;
 
 export const authenticate: Authenticate = async (context, request, reply, facts) => {
   const token = readSessionToken(context.config, request);
-  const resumed = token ? await resumeSession(context, token, facts) : null;
+  const resumed = token ? await commands.resumeSession(context, token, facts) : null;
   if (token && resumed?.isRenewed) setSession(context.config, reply, token, cookieSeconds);
   return resumed;
 };
 
-export const browserOf = (context: Context, request: FastifyRequest): Browser => ({
+export const browserOf = (context: Context, request: FastifyRequest): commands.Browser => ({
   address: request.ip,
   name: request.headers['user-agent'] ?? '',
   token: readSessionToken(context.config, request),
@@ -63,7 +56,7 @@ const viewDevice = (session: Session, token: string): DeviceView => ({
 
 export const sessionRoutes: AnyRoute[] = [
   route(api.login, anyone, async ({ body, context, request, reply }) => {
-    const { userId, token } = await signIn(context, body, browserOf(context, request));
+    const { userId, token } = await commands.signIn(context, body, browserOf(context, request));
     setSession(context.config, reply, token, cookieSeconds);
     return viewUser(context.db, userId);
   }),
@@ -93,7 +86,7 @@ export const sessionRoutes: AnyRoute[] = [
     await requireRecentSignIn(context, request);
   }),
   route(sessionApi.confirmIdentity, signedIn, ({ actor, body, context, request }) =>
-    confirmIdentity(context, actor, { ...body, token: tokenOf(context, request) }),
+    commands.confirmIdentity(context, actor, { ...body, token: tokenOf(context, request) }),
   ),
   route(sessionApi.devices, signedIn, async (call) => {
     const { actor, context, request } = call;
@@ -103,8 +96,8 @@ export const sessionRoutes: AnyRoute[] = [
     );
     return rows.map((session) => viewDevice(session, tokenOf(context, request)));
   }),
-  actorRoute(sessionApi.signOutDevice, signedIn, signOutDevice),
+  actorRoute(sessionApi.signOutDevice, signedIn, commands.signOutDevice),
   route(sessionApi.signOutOtherDevices, signedIn, ({ actor, context, request }) =>
-    signOutOtherDevices(context, actor, { token: tokenOf(context, request) }),
+    commands.signOutOtherDevices(context, actor, { token: tokenOf(context, request) }),
   ),
 ];

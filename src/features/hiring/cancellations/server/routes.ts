@@ -3,21 +3,14 @@
 import { practices, professionals, signedIn } from '#features/accounts/policy';
 import { type AnyRoute, partyRoute } from '#platform/http/route';
 import * as api from '../schema';
-import {
-  admitExcuse,
-  cancelBooking,
-  markFeePaid,
-  markNoShow,
-  requestFee,
-  sendExcuse,
-} from './commands';
+import * as commands from './commands';
 import { previewCancellation } from './preview';
 
 export const cancellationRoutes: AnyRoute[] = [
   partyRoute(api.previewCancellation, signedIn, previewCancellation),
-  partyRoute(api.cancelBooking, signedIn, cancelBooking),
-  partyRoute(api.markNoShow, practices, markNoShow),
-  partyRoute(api.requestFee, professionals, requestFee),
-  partyRoute(api.markFeePaid, practices, markFeePaid),
-  partyRoute(api.sendExcuse, professionals, sendExcuse, admitExcuse),
+  partyRoute(api.cancelBooking, signedIn, commands.cancelBooking),
+  partyRoute(api.markNoShow, practices, commands.markNoShow),
+  partyRoute(api.requestFee, professionals, commands.requestFee),
+  partyRoute(api.markFeePaid, practices, commands.markFeePaid),
+  partyRoute(api.sendExcuse, professionals, commands.sendExcuse, commands.admitExcuse),
 ];

@@ -9,14 +9,7 @@ import type { ContractId } from '#kernel/id';
 import type { Context } from '#platform/context';
 import type { ContractEvents } from '../rules';
 import { findContractForNotice } from './data';
-import {
-  contractConflictMail,
-  contractDeclinedMail,
-  contractExpiredToPractice,
-  contractExpiredToProfessional,
-  selectedMessages,
-  unselectedMail,
-} from './messages';
+import * as messages from './messages';
 
 async function contractParties(context: Context, { contractId }: { contractId: ContractId }) {
   const contract = await findContractForNotice(context.db, contractId);
@@ -40,18 +33,22 @@ export const contractNotices: Notices<ContractEvents & ApplicationEvents> = {
     subject: 'contractId',
     professional: async ({ about, contract, practice }, { context }) => ({
       shiftStartsAt: about.job.startsAt,
-      ...(await withSmsIfVerified(context, practice.id, selectedMessages(about, contract))),
+      ...(await withSmsIfVerified(
+        context,
+        practice.id,
+        messages.selectedMessages(about, contract),
+      )),
     }),
   }),
   'application.unselected': notice({
     about: applicationParties,
     subject: 'applicationId',
-    professional: ({ about }) => unselectedMail(about),
+    professional: ({ about }) => messages.unselectedMail(about),
   }),
   'contract.declined': notice({
     about: contractParties,
     subject: 'contractId',
-    practice: ({ about, name }) => contractDeclinedMail(about, name),
+    practice: ({ about, name }) => messages.contractDeclinedMail(about, name),
   }),
   'contract.expired': notice({
     about: contractParties,
@@ -59,13 +56,13 @@ export const contractNotices: Notices<ContractEvents & ApplicationEvents> = {
     practice({ about, name }, { context }) {
       const { startsAt } = about.job;
       const hasBegun = startsAt !== null && startsAt <= context.clock.now();
-      return contractExpiredToPractice(about, { name, hasBegun });
+      return messages.contractExpiredToPractice(about, { name, hasBegun });
     },
-    professional: ({ about }) => contractExpiredToProfessional(about),
+    professional: ({ about }) => messages.contractExpiredToProfessional(about),
   }),
   'contract.conflicted': notice({
     about: contractParties,
     subject: 'contractId',
-    practice: ({ about, name }) => contractConflictMail(about, name),
+    practice: ({ about, name }) => messages.contractConflictMail(about, name),
   }),
 };

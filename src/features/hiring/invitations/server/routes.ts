@@ -9,13 +9,7 @@ import type { Context } from '#platform/context';
 import { partyList } from '#platform/http/lists';
 import { type AnyRoute, partyRoute } from '#platform/http/route';
 import * as api from '../schema';
-import {
-  acceptInvitation,
-  declineInvitation,
-  invite,
-  markInvitationSeen,
-  previewInvitation,
-} from './commands';
+import * as commands from './commands';
 import {
   findInvitationsOf,
   findInvitationsTo,
@@ -33,7 +27,7 @@ export const invitationList = partyList(api.myInvitations, professionals, newest
 });
 
 export const invitationRoutes: AnyRoute[] = [
-  partyRoute(api.invite, practices, invite),
+  partyRoute(api.invite, practices, commands.invite),
   partyRoute(api.invitable, practices, findInvitable),
   partyList(api.jobInvitations, practices, newestInvitations, {
     async find({ db }, { id: practiceId }, { id: jobId, ...page }) {
@@ -43,8 +37,8 @@ export const invitationRoutes: AnyRoute[] = [
     view: viewFor,
   }),
   invitationList,
-  partyRoute(previewInvitationContract, professionals, previewInvitation),
-  partyRoute(api.acceptInvitation, professionals, acceptInvitation),
-  partyRoute(api.markInvitationSeen, professionals, markInvitationSeen),
-  partyRoute(api.declineInvitation, professionals, declineInvitation),
+  partyRoute(previewInvitationContract, professionals, commands.previewInvitation),
+  partyRoute(api.acceptInvitation, professionals, commands.acceptInvitation),
+  partyRoute(api.markInvitationSeen, professionals, commands.markInvitationSeen),
+  partyRoute(api.declineInvitation, professionals, commands.declineInvitation),
 ];

@@ -9,14 +9,7 @@ import type { Context } from '#platform/context';
 import type { Mail } from '#platform/mail/mail';
 import type { DisputeEvents } from '../rules';
 import { type Dispute, findDispute } from './data';
-import {
-  answeredMail,
-  disputeTeamMail,
-  openedMails,
-  raisedMail,
-  settledMail,
-  withdrawnMail,
-} from './messages';
+import * as messages from './messages';
 import { openerOf } from './views';
 
 type Event = DisputeEvents[keyof DisputeEvents];
@@ -48,7 +41,7 @@ function messageTo(who: 'opener' | 'answerer' | 'both', write: DisputeMail) {
 
 /** What an admin has to decide. */
 const team: Write<Event, Disputed, Mail | undefined> = ({ booking, dispute }, { publicUrl }) =>
-  dispute.status === 'answered' ? disputeTeamMail(booking, dispute, publicUrl) : undefined;
+  dispute.status === 'answered' ? messages.disputeTeamMail(booking, dispute, publicUrl) : undefined;
 const teamKey = ({ disputeId }: Event) => `dispute:${disputeId}`;
 
 const openedKinds = {
@@ -61,7 +54,7 @@ export const disputeNotices: Notices<DisputeEvents & BookingEvents> = {
   'booking.hoursRaised': notice({
     about: partiesOf,
     subject: 'bookingId',
-    professional: ({ booking }, { publicUrl }) => raisedMail(booking, publicUrl),
+    professional: ({ booking }, { publicUrl }) => messages.raisedMail(booking, publicUrl),
   }),
   'dispute.opened': notice({
     async about(context, event) {
@@ -72,7 +65,7 @@ export const disputeNotices: Notices<DisputeEvents & BookingEvents> = {
     subject: 'bookingId',
     kind: ({ dispute }) => openedKinds[dispute.kind],
     ...messageTo('answerer', (booking, dispute, { publicUrl }) =>
-      openedMails[dispute.kind](booking, dispute, publicUrl),
+      messages.openedMails[dispute.kind](booking, dispute, publicUrl),
     ),
     team: (disputed, details) =>
       disputed.dispute.kind === 'no_show' ? team(disputed, details) : undefined,
@@ -82,7 +75,7 @@ export const disputeNotices: Notices<DisputeEvents & BookingEvents> = {
     about: disputeParties,
     subject: 'bookingId',
     ...messageTo('opener', (booking, dispute, { publicUrl }) =>
-      answeredMail(booking, dispute, publicUrl),
+      messages.answeredMail(booking, dispute, publicUrl),
     ),
     team,
     teamKey,
@@ -91,12 +84,12 @@ export const disputeNotices: Notices<DisputeEvents & BookingEvents> = {
     about: disputeParties,
     subject: 'bookingId',
     ...messageTo('answerer', (booking, dispute, { publicUrl }) =>
-      withdrawnMail(booking, dispute, publicUrl),
+      messages.withdrawnMail(booking, dispute, publicUrl),
     ),
   }),
   'dispute.settled': notice({
     about: disputeParties,
     subject: 'bookingId',
-    ...messageTo('both', settledMail),
+    ...messageTo('both', messages.settledMail),
   }),
 };

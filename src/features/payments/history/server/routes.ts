@@ -13,15 +13,7 @@ import { type AnyRoute, partyRoute, route } from '#platform/http/route';
 import { yearOf } from '../rules';
 import * as api from '../schema';
 import { findPayments, findTotals, largestTotals, newestPayments } from './data';
-import {
-  paymentHeaders,
-  paymentLine,
-  totalHeaders,
-  totalLine,
-  viewPayment,
-  viewTotal,
-  viewYear,
-} from './views';
+import * as views from './views';
 
 async function* csv(header: string, lines: AsyncIterable<string>): AsyncGenerator<string> {
   yield byteOrderMark + header;
@@ -36,7 +28,7 @@ async function nameOf({ db }: Context, { id: userId, side }: Party): Promise<str
 
 export const paymentList = partyList(api.listPayments, signedIn, newestPayments, {
   find: ({ db, clock }, party, page) => findPayments(db, party, { ...page, now: clock.now() }),
-  view: viewPayment,
+  view: views.viewPayment,
 });
 
 export const historyRoutes: AnyRoute[] = [
@@ -49,19 +41,20 @@ export const historyRoutes: AnyRoute[] = [
       const rows = readAll(newestPayments, (page) =>
         findPayments(context.db, party, { ...which, ...page }),
       );
-      for await (const row of rows) yield paymentLine(viewPayment(row), party.side, ownName);
+      for await (const row of rows)
+        yield views.paymentLine(views.viewPayment(row), party.side, ownName);
     }
     sendGenerated(reply, {
       name: `Payments${query.year ? ` ${query.year}` : ''}.csv`,
       type: 'text/csv; charset=utf-8',
-      bytes: Readable.from(csv(paymentHeaders, lines())),
+      bytes: Readable.from(csv(views.paymentHeaders, lines())),
     });
   }),
-  partyRoute(api.paymentYear, signedIn, viewYear),
+  partyRoute(api.paymentYear, signedIn, views.viewYear),
   partyList(api.paymentTotals, signedIn, largestTotals, {
     find: ({ db, clock }, party, { year = yearOf(clock.now()), ...page }) =>
       findTotals(db, party, { ...page, year }),
-    view: viewTotal,
+    view: views.viewTotal,
   }),
   route(api.totalsCsv, signedIn, async ({ context, actor, query, reply }) => {
     const party = partyOf(actor);
@@ -70,12 +63,12 @@ export const historyRoutes: AnyRoute[] = [
       const rows = readAll(largestTotals, (page) =>
         findTotals(context.db, party, { ...page, year }),
       );
-      for await (const row of rows) yield totalLine(year, viewTotal(row));
+      for await (const row of rows) yield views.totalLine(year, views.viewTotal(row));
     }
     sendGenerated(reply, {
       name: `Payment totals ${year}.csv`,
       type: 'text/csv; charset=utf-8',
-      bytes: Readable.from(csv(totalHeaders(party.side), lines())),
+      bytes: Readable.from(csv(views.totalHeaders(party.side), lines())),
     });
   }),
 ];

@@ -6,16 +6,7 @@ import type { BookingId } from '#kernel/id';
 import type { Context } from '#platform/context';
 import type { WageEvents } from '../rules';
 import { findObligation } from './data';
-import {
-  accountShownMail,
-  caseClosedMail,
-  dueMail,
-  lateMail,
-  lateReportTeamMail,
-  paidMail,
-  paymentUnmarkedMail,
-  receivedMail,
-} from './messages';
+import * as messages from './messages';
 import { isCaseOpen } from './views';
 
 /** Both accounts and the wages, if all still exist. */
@@ -31,30 +22,32 @@ export const wageNotices: Notices<WageEvents> = {
   'wages.due': notice({
     ...wage,
     practice: (owed) =>
-      owed.wages.status === 'due' && owed.wages.amountCents > 0 ? dueMail(owed) : undefined,
+      owed.wages.status === 'due' && owed.wages.amountCents > 0
+        ? messages.dueMail(owed)
+        : undefined,
   }),
   'wages.paid': notice({
     ...wage,
     professional: (owed, { event }) =>
-      owed.wages.status === 'paid' ? paidMail(owed, event.isCorrection) : undefined,
+      owed.wages.status === 'paid' ? messages.paidMail(owed, event.isCorrection) : undefined,
   }),
   'wages.unpaid': notice({
     ...wage,
     kind: 'wages.paid',
-    professional: (owed) => (owed.wages.paidAt ? undefined : paymentUnmarkedMail(owed)),
+    professional: (owed) => (owed.wages.paidAt ? undefined : messages.paymentUnmarkedMail(owed)),
   }),
   // Also if it was paid or received since: what counts is that somebody looked.
-  'wages.accountShown': notice({ ...wage, professional: accountShownMail }),
-  'wages.received': notice({ ...wage, practice: receivedMail }),
+  'wages.accountShown': notice({ ...wage, professional: messages.accountShownMail }),
+  'wages.received': notice({ ...wage, practice: messages.receivedMail }),
   'wages.late': notice({
     ...wage,
-    practice: (owed) => (isCaseOpen(owed.wages) ? lateMail(owed) : undefined),
+    practice: (owed) => (isCaseOpen(owed.wages) ? messages.lateMail(owed) : undefined),
     // Who see it in their queue.
-    team: (owed) => (isCaseOpen(owed.wages) ? lateReportTeamMail(owed) : undefined),
+    team: (owed) => (isCaseOpen(owed.wages) ? messages.lateReportTeamMail(owed) : undefined),
   }),
   'wages.caseClosed': notice({
     ...wage,
-    practice: (owed, { event }) => caseClosedMail(owed, event.note),
-    professional: (owed, { event }) => caseClosedMail(owed, event.note),
+    practice: (owed, { event }) => messages.caseClosedMail(owed, event.note),
+    professional: (owed, { event }) => messages.caseClosedMail(owed, event.note),
   }),
 };
