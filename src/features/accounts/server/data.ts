@@ -5,7 +5,7 @@ import type { Channel } from '#features/notices/rules';
 import { noticePreferences } from '#features/notices/server/tables';
 import type { UserId } from '#kernel/id';
 import { legalVersions } from '#kernel/legal';
-import { type Database, isOneOf, isoJson } from '#platform/database/database';
+import { type Database, firstOf, isOneOf, isoJson } from '#platform/database/database';
 import type { ActorFacts } from '#platform/database/facts';
 import { select, text } from '#platform/database/rows';
 import { type Given, statement } from '#platform/database/statements';
@@ -16,23 +16,21 @@ import { accountLinks, secondFactors, sessions, users } from './tables';
 export type User = typeof users.$inferSelect;
 export type NewUser = typeof users.$inferInsert;
 
-export async function findUser(db: Database, userId: UserId): Promise<User | undefined> {
-  const [user] = await db.select().from(users).where(eq(users.id, userId));
-  return user;
-}
+export const findUser = (db: Database, userId: UserId) =>
+  firstOf(db.select().from(users).where(eq(users.id, userId)));
 
 /**
  * Locks the row until the transaction ends, so that changes to a user's sign-in run one at a time.
  * A deleted account is not found.
  */
-export async function lockUser(db: Database, userId: UserId): Promise<User | undefined> {
-  const [user] = await db
-    .select()
-    .from(users)
-    .where(and(eq(users.id, userId), isNull(users.deletedAt)))
-    .for('update');
-  return user;
-}
+export const lockUser = (db: Database, userId: UserId) =>
+  firstOf(
+    db
+      .select()
+      .from(users)
+      .where(and(eq(users.id, userId), isNull(users.deletedAt)))
+      .for('update'),
+  );
 
 /**
  * False if the account was deleted. Prevents deletion until the transaction ends; a deletion that
@@ -47,10 +45,8 @@ export async function keepUser(db: Database, userId: UserId): Promise<boolean> {
   return found.length > 0;
 }
 
-export async function findUserByEmail(db: Database, email: string): Promise<User | undefined> {
-  const [user] = await db.select().from(users).where(eq(users.email, email));
-  return user;
-}
+export const findUserByEmail = (db: Database, email: string) =>
+  firstOf(db.select().from(users).where(eq(users.email, email)));
 
 /** Accounts that verified this number: at most one of each user type. */
 export const findUsersByPhone = (db: Database, phone: string): Promise<User[]> =>

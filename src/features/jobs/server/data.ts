@@ -6,7 +6,13 @@ import { users } from '#features/accounts/server/tables';
 import { practiceProfiles, practiceRevision } from '#features/profiles/server/tables';
 import type { JobId, UserId } from '#kernel/id';
 import type { Move } from '#kernel/machine';
-import { type Database, isOneOf, nextUpdatedAt } from '#platform/database/database';
+import {
+  type Database,
+  firstOf,
+  isOneChanged,
+  isOneOf,
+  nextUpdatedAt,
+} from '#platform/database/database';
 import { columns, type RowOf, select, text } from '#platform/database/rows';
 import { type Given, statement } from '#platform/database/statements';
 import type { JobStatus } from '../rules';
@@ -113,15 +119,15 @@ export async function insertJobs(db: Database, rows: NewJob[]): Promise<void> {
 }
 
 /** In any state and for any caller; the caller decides what to show. */
-export async function findJob(db: Database, jobId: JobId): Promise<ListedJob | undefined> {
-  const [job] = await db
-    .select(listedColumns)
-    .from(jobs)
-    .innerJoin(practiceProfiles, eq(practiceProfiles.userId, jobs.practiceId))
-    .innerJoin(users, eq(users.id, jobs.practiceId))
-    .where(eq(jobs.id, jobId));
-  return job;
-}
+export const findJob = (db: Database, jobId: JobId) =>
+  firstOf(
+    db
+      .select(listedColumns)
+      .from(jobs)
+      .innerJoin(practiceProfiles, eq(practiceProfiles.userId, jobs.practiceId))
+      .innerJoin(users, eq(users.id, jobs.practiceId))
+      .where(eq(jobs.id, jobId)),
+  );
 
 /** Locks rows in id order to avoid deadlocks. */
 export async function lockJobs(db: Database, jobIds: JobId[]): Promise<void> {
@@ -138,24 +144,18 @@ export async function lockJobs(db: Database, jobIds: JobId[]): Promise<void> {
  * Row lock (FOR UPDATE). A command that also locks a professional does that first; see
  * docs/decisions/0014-lock-order.md.
  */
-export async function lockJob(db: Database, jobId: JobId): Promise<Job | undefined> {
-  const [job] = await db.select(jobColumns).from(jobs).where(eq(jobs.id, jobId)).for('update');
-  return job;
-}
+export const lockJob = (db: Database, jobId: JobId) =>
+  firstOf(db.select(jobColumns).from(jobs).where(eq(jobs.id, jobId)).for('update'));
 
-export async function findOwnJob(
-  db: Database,
-  practiceId: UserId,
-  jobId: JobId,
-): Promise<OwnJob | undefined> {
-  const [job] = await db
-    .select(ownColumns)
-    .from(jobs)
-    .innerJoin(practiceProfiles, eq(practiceProfiles.userId, jobs.practiceId))
-    .innerJoin(users, eq(users.id, jobs.practiceId))
-    .where(and(eq(jobs.practiceId, practiceId), eq(jobs.id, jobId)));
-  return job;
-}
+export const findOwnJob = (db: Database, practiceId: UserId, jobId: JobId) =>
+  firstOf(
+    db
+      .select(ownColumns)
+      .from(jobs)
+      .innerJoin(practiceProfiles, eq(practiceProfiles.userId, jobs.practiceId))
+      .innerJoin(users, eq(users.id, jobs.practiceId))
+      .where(and(eq(jobs.practiceId, practiceId), eq(jobs.id, jobId))),
+  );
 
 /** The job must be locked and open. Its id, practice and status do not change. */
 export async function saveEdit(db: Database, job: Job, now: Date): Promise<void> {
@@ -192,18 +192,18 @@ export async function saveEdit(db: Database, job: Job, now: Date): Promise<void>
 }
 
 /** Saves the agreed new time of a filled job; false if it is no longer filled. */
-export async function moveShift(
+export const moveShift = (
   db: Database,
   jobId: JobId,
   time: Pick<NewJob, 'workDate' | 'startTime' | 'endTime' | 'startsAt' | 'endsAt'>,
   now: Date,
-): Promise<boolean> {
-  const { rowCount } = await db
-    .update(jobs)
-    .set({ ...time, updatedAt: nextUpdatedAt(jobs.updatedAt, now) })
-    .where(and(eq(jobs.id, jobId), eq(jobs.status, 'filled')));
-  return rowCount === 1;
-}
+) =>
+  isOneChanged(
+    db
+      .update(jobs)
+      .set({ ...time, updatedAt: nextUpdatedAt(jobs.updatedAt, now) })
+      .where(and(eq(jobs.id, jobId), eq(jobs.status, 'filled'))),
+  );
 
 /** Applies one transition with UPDATE … WHERE status = from; false if the status had changed. */
 export async function transitionJob(

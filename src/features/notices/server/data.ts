@@ -1,23 +1,17 @@
 /** Notices and preferences as rows. */
 import { and, eq, sql } from 'drizzle-orm';
 import type { UserId } from '#kernel/id';
-import type { Database } from '#platform/database/database';
+import { type Database, isOneChanged } from '#platform/database/database';
 import { columns, select } from '#platform/database/rows';
 import { type Given, statement } from '#platform/database/statements';
 import type { NoticeKind, Preference } from '../rules';
 import { noticePreferences, notices } from './tables';
 
 /** Returns whether it is new: a notice with the same business key is stored once. */
-export async function insertNotice(
-  db: Database,
-  notice: typeof notices.$inferInsert,
-): Promise<boolean> {
-  const { rowCount } = await db
-    .insert(notices)
-    .values(notice)
-    .onConflictDoNothing({ target: notices.businessKey });
-  return rowCount === 1;
-}
+export const insertNotice = (db: Database, notice: typeof notices.$inferInsert) =>
+  isOneChanged(
+    db.insert(notices).values(notice).onConflictDoNothing({ target: notices.businessKey }),
+  );
 
 const preferencesOf = statement(({ userId }: Given<{ userId: UserId }>) =>
   select(

@@ -3,7 +3,7 @@ import { and, eq, type SQL, sql } from 'drizzle-orm';
 import { attendances, bookings, excuses } from '#features/bookings/server/tables';
 import { conversations, messages } from '#features/messages/server/tables';
 import type { MessageId, UserId } from '#kernel/id';
-import type { Database } from '#platform/database/database';
+import { type Database, isOneChanged } from '#platform/database/database';
 import { keyset, type Page } from '#platform/database/keyset';
 import {
   columns,
@@ -52,13 +52,10 @@ export type NewEntry = typeof pointEntries.$inferInsert;
 /**
  * False if its business key exists: a repeated cause earns nothing. A trigger updates the balance.
  */
-export async function insertEntry(db: Database, entry: NewEntry): Promise<boolean> {
-  const { rowCount } = await db
-    .insert(pointEntries)
-    .values(entry)
-    .onConflictDoNothing({ target: pointEntries.businessKey });
-  return rowCount === 1;
-}
+export const insertEntry = (db: Database, entry: NewEntry) =>
+  isOneChanged(
+    db.insert(pointEntries).values(entry).onConflictDoNothing({ target: pointEntries.businessKey }),
+  );
 
 const sumOf = (which: SQL) => integer`coalesce(sum(e.points) filter (where ${which}), 0)::int`;
 

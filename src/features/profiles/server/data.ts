@@ -5,7 +5,7 @@ import type { User } from '#features/accounts/server/data';
 import { users } from '#features/accounts/server/tables';
 import type { ProfileId, UserId } from '#kernel/id';
 import type { GatewayName } from '#platform/config/config';
-import { type Database, isOneOf, nextUpdatedAt } from '#platform/database/database';
+import { type Database, firstOf, isOneOf, nextUpdatedAt } from '#platform/database/database';
 import { type Rating, ratingOf } from '../ratings/server/data';
 import type { ShiftRecord } from '../reliability/rules';
 import { shiftRecordOf } from '../reliability/server/data';
@@ -95,44 +95,38 @@ export async function findProfileById(
 }
 
 /** `undefined` if the user already has one. */
-export async function insertProfessional(
-  db: Database,
-  profile: NewProfessional,
-): Promise<ProfessionalProfile | undefined> {
-  const [inserted] = await db
-    .insert(professionalProfiles)
-    .values(profile)
-    .onConflictDoNothing({ target: professionalProfiles.userId })
-    .returning();
-  return inserted;
-}
+export const insertProfessional = (db: Database, profile: NewProfessional) =>
+  firstOf(
+    db
+      .insert(professionalProfiles)
+      .values(profile)
+      .onConflictDoNothing({ target: professionalProfiles.userId })
+      .returning(),
+  );
 
 /** `undefined` if the user already has one. */
-export async function insertPractice(
-  db: Database,
-  profile: NewPractice,
-): Promise<PracticeProfile | undefined> {
-  const [inserted] = await db
-    .insert(practiceProfiles)
-    .values(profile)
-    .onConflictDoNothing({ target: practiceProfiles.userId })
-    .returning();
-  return inserted;
-}
+export const insertPractice = (db: Database, profile: NewPractice) =>
+  firstOf(
+    db
+      .insert(practiceProfiles)
+      .values(profile)
+      .onConflictDoNothing({ target: practiceProfiles.userId })
+      .returning(),
+  );
 
 /** `undefined` if the user has no profile. */
-export async function updateProfessional(
+export const updateProfessional = (
   db: Database,
   userId: UserId,
   { updatedAt, ...changes }: Changes<ProfessionalProfile>,
-): Promise<ProfessionalProfile | undefined> {
-  const [updated] = await db
-    .update(professionalProfiles)
-    .set({ ...changes, updatedAt: nextUpdatedAt(professionalProfiles.updatedAt, updatedAt) })
-    .where(eq(professionalProfiles.userId, userId))
-    .returning();
-  return updated;
-}
+) =>
+  firstOf(
+    db
+      .update(professionalProfiles)
+      .set({ ...changes, updatedAt: nextUpdatedAt(professionalProfiles.updatedAt, updatedAt) })
+      .where(eq(professionalProfiles.userId, userId))
+      .returning(),
+  );
 
 /** `undefined` if the user has no profile. */
 /**
@@ -157,15 +151,15 @@ export async function saveDebitMethod(
   return rowCount === 1;
 }
 
-export async function updatePractice(
+export const updatePractice = (
   db: Database,
   userId: UserId,
   { updatedAt, ...changes }: Changes<PracticeProfile>,
-): Promise<PracticeProfile | undefined> {
-  const [updated] = await db
-    .update(practiceProfiles)
-    .set({ ...changes, updatedAt: nextUpdatedAt(practiceProfiles.updatedAt, updatedAt) })
-    .where(eq(practiceProfiles.userId, userId))
-    .returning();
-  return updated;
-}
+) =>
+  firstOf(
+    db
+      .update(practiceProfiles)
+      .set({ ...changes, updatedAt: nextUpdatedAt(practiceProfiles.updatedAt, updatedAt) })
+      .where(eq(practiceProfiles.userId, userId))
+      .returning(),
+  );

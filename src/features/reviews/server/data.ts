@@ -8,7 +8,7 @@ import { isNotBlocked } from '#features/profiles/blocks/server/data';
 import { practiceProfiles } from '#features/profiles/server/tables';
 import type { BookingId, ReviewId, UserId } from '#kernel/id';
 import type { Party } from '#kernel/party';
-import type { Database } from '#platform/database/database';
+import { type Database, firstOf } from '#platform/database/database';
 import { inserterOf } from '#platform/database/insert';
 import { keyset, type Page } from '#platform/database/keyset';
 import {
@@ -175,10 +175,8 @@ export async function lockBooking(
 export const findReviewsOf = (db: Database, bookingId: BookingId): Promise<Review[]> =>
   db.select().from(reviews).where(eq(reviews.bookingId, bookingId)).orderBy(asc(reviews.id));
 
-export async function lockReview(db: Database, id: ReviewId): Promise<Review | undefined> {
-  const [review] = await db.select().from(reviews).where(eq(reviews.id, id)).for('update');
-  return review;
-}
+export const lockReview = (db: Database, id: ReviewId) =>
+  firstOf(db.select().from(reviews).where(eq(reviews.id, id)).for('update'));
 
 export const insertReview = inserterOf(reviews);
 

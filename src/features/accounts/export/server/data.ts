@@ -1,35 +1,28 @@
 /** Data exports as rows. */
 import { and, desc, eq, gt, isNotNull, lt, sql } from 'drizzle-orm';
 import type { DataExportId, FileId, UserId } from '#kernel/id';
-import type { Database } from '#platform/database/database';
+import { type Database, firstOf, isOneChanged } from '#platform/database/database';
 import { dataExports } from './tables';
 
 export type DataExport = typeof dataExports.$inferSelect;
 
-export async function findLatestExport(
-  db: Database,
-  userId: UserId,
-): Promise<DataExport | undefined> {
-  const [found] = await db
-    .select()
-    .from(dataExports)
-    .where(eq(dataExports.userId, userId))
-    .orderBy(desc(dataExports.requestedAt), desc(dataExports.id))
-    .limit(1);
-  return found;
-}
+export const findLatestExport = (db: Database, userId: UserId) =>
+  firstOf(
+    db
+      .select()
+      .from(dataExports)
+      .where(eq(dataExports.userId, userId))
+      .orderBy(desc(dataExports.requestedAt), desc(dataExports.id))
+      .limit(1),
+  );
 
-export async function findExportOf(
-  db: Database,
-  userId: UserId,
-  id: DataExportId,
-): Promise<DataExport | undefined> {
-  const [found] = await db
-    .select()
-    .from(dataExports)
-    .where(and(eq(dataExports.id, id), eq(dataExports.userId, userId)));
-  return found;
-}
+export const findExportOf = (db: Database, userId: UserId, id: DataExportId) =>
+  firstOf(
+    db
+      .select()
+      .from(dataExports)
+      .where(and(eq(dataExports.id, id), eq(dataExports.userId, userId))),
+  );
 
 export const insertExport = (
   db: Database,
@@ -47,31 +40,28 @@ export async function findRequestTimes(db: Database, userId: UserId, since: Date
 }
 
 /** `undefined` if it is no longer wanted: made already, given up, or deleted with its account. */
-export async function startAttempt(
-  db: Database,
-  id: DataExportId,
-): Promise<DataExport | undefined> {
-  const [found] = await db
-    .update(dataExports)
-    .set({ attempts: sql`${dataExports.attempts} + 1` })
-    .where(and(eq(dataExports.id, id), eq(dataExports.status, 'requested')))
-    .returning();
-  return found;
-}
+export const startAttempt = (db: Database, id: DataExportId) =>
+  firstOf(
+    db
+      .update(dataExports)
+      .set({ attempts: sql`${dataExports.attempts} + 1` })
+      .where(and(eq(dataExports.id, id), eq(dataExports.status, 'requested')))
+      .returning(),
+  );
 
 /** Returns whether the export was still waiting to be finished. */
-export async function finishExport(
+export const finishExport = (
   db: Database,
   id: DataExportId,
   outcome: Pick<DataExport, 'status'> &
     Partial<Pick<DataExport, 'fileId' | 'readyAt' | 'expiresAt'>>,
-): Promise<boolean> {
-  const { rowCount } = await db
-    .update(dataExports)
-    .set(outcome)
-    .where(and(eq(dataExports.id, id), eq(dataExports.status, 'requested')));
-  return rowCount === 1;
-}
+) =>
+  isOneChanged(
+    db
+      .update(dataExports)
+      .set(outcome)
+      .where(and(eq(dataExports.id, id), eq(dataExports.status, 'requested'))),
+  );
 
 /** Detaches and returns the files of at most `limit` expired exports; the rest wait. */
 export async function expireExports(db: Database, now: Date, limit: number): Promise<FileId[]> {

@@ -3,7 +3,7 @@
 import { and, count, eq, gt, isNull, lt, or, sql } from 'drizzle-orm';
 import { passkeyChallenges, passkeys, users } from '#features/accounts/server/tables';
 import type { PasskeyId, UserId } from '#kernel/id';
-import type { Database } from '#platform/database/database';
+import { type Database, firstOf } from '#platform/database/database';
 import { inserterOf } from '#platform/database/insert';
 import { keyset, type Page, readPage } from '#platform/database/keyset';
 
@@ -33,14 +33,14 @@ export async function countPasskeys(db: Database, userId: UserId): Promise<numbe
 }
 
 /** A passkey and its user, by the id that its device gave it. */
-export async function findPasskeyHolder(db: Database, credentialId: Buffer) {
-  const [found] = await db
-    .select({ passkey: passkeys, user: users })
-    .from(passkeys)
-    .innerJoin(users, and(eq(users.id, passkeys.userId), isNull(users.deletedAt)))
-    .where(eq(passkeys.credentialId, credentialId));
-  return found;
-}
+export const findPasskeyHolder = (db: Database, credentialId: Buffer) =>
+  firstOf(
+    db
+      .select({ passkey: passkeys, user: users })
+      .from(passkeys)
+      .innerJoin(users, and(eq(users.id, passkeys.userId), isNull(users.deletedAt)))
+      .where(eq(passkeys.credentialId, credentialId)),
+  );
 
 /** Returns false if another account, or this one, already has it. */
 export async function insertPasskey(db: Database, passkey: Passkey): Promise<boolean> {
@@ -76,23 +76,14 @@ export async function recordUse(
 const isOwn = (userId: UserId, id: PasskeyId) =>
   and(eq(passkeys.id, id), eq(passkeys.userId, userId));
 
-export async function updateName(
+export const updateName = (
   db: Database,
   userId: UserId,
   { id, name }: Pick<Passkey, 'id' | 'name'>,
-): Promise<Passkey | undefined> {
-  const [renamed] = await db.update(passkeys).set({ name }).where(isOwn(userId, id)).returning();
-  return renamed;
-}
+) => firstOf(db.update(passkeys).set({ name }).where(isOwn(userId, id)).returning());
 
-export async function deletePasskey(
-  db: Database,
-  userId: UserId,
-  id: PasskeyId,
-): Promise<Passkey | undefined> {
-  const [deleted] = await db.delete(passkeys).where(isOwn(userId, id)).returning();
-  return deleted;
-}
+export const deletePasskey = (db: Database, userId: UserId, id: PasskeyId) =>
+  firstOf(db.delete(passkeys).where(isOwn(userId, id)).returning());
 
 /** Removes all passkeys of a user, and pending challenges to add one. */
 export async function deletePasskeysOf(db: Database, userId: UserId): Promise<Passkey[]> {

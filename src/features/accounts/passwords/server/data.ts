@@ -3,7 +3,7 @@
 import { and, asc, desc, eq, gt, gte, isNull, lt } from 'drizzle-orm';
 import { accountLinks } from '#features/accounts/server/tables';
 import type { UserId } from '#kernel/id';
-import { type Database, isOneOf } from '#platform/database/database';
+import { type Database, firstOf, isOneOf } from '#platform/database/database';
 import { inserterOf } from '#platform/database/insert';
 
 export type AccountLink = typeof accountLinks.$inferSelect;
@@ -15,10 +15,8 @@ const isLink = ({ tokenHash, purpose }: Token) =>
 export const insertLink = inserterOf(accountLinks);
 
 /** Also one that was used or has expired. */
-export async function findLink(db: Database, token: Token): Promise<AccountLink | undefined> {
-  const [found] = await db.select().from(accountLinks).where(isLink(token));
-  return found;
-}
+export const findLink = (db: Database, token: Token) =>
+  firstOf(db.select().from(accountLinks).where(isLink(token)));
 
 const isLiveUndo = (userId: UserId, now: Date) =>
   and(
@@ -59,18 +57,14 @@ export async function findUndoLink(
 }
 
 /** Claims an unused, unexpired link. */
-export async function claimLink(
-  db: Database,
-  token: Token,
-  now: Date,
-): Promise<AccountLink | undefined> {
-  const [claimed] = await db
-    .update(accountLinks)
-    .set({ usedAt: now })
-    .where(and(isLink(token), isNull(accountLinks.usedAt), gt(accountLinks.expiresAt, now)))
-    .returning();
-  return claimed;
-}
+export const claimLink = (db: Database, token: Token, now: Date) =>
+  firstOf(
+    db
+      .update(accountLinks)
+      .set({ usedAt: now })
+      .where(and(isLink(token), isNull(accountLinks.usedAt), gt(accountLinks.expiresAt, now)))
+      .returning(),
+  );
 
 /** Deletes a user's links of these purposes. */
 export const deleteLinks = (

@@ -3,17 +3,12 @@
 import { and, eq, isNull, lt } from 'drizzle-orm';
 import { recoveryCodes, secondFactors } from '#features/accounts/server/tables';
 import type { UserId } from '#kernel/id';
-import type { Database } from '#platform/database/database';
+import { type Database, firstOf } from '#platform/database/database';
 
 export type SecondFactor = typeof secondFactors.$inferSelect;
 
-export async function findSecondFactor(
-  db: Database,
-  userId: UserId,
-): Promise<SecondFactor | undefined> {
-  const [found] = await db.select().from(secondFactors).where(eq(secondFactors.userId, userId));
-  return found;
-}
+export const findSecondFactor = (db: Database, userId: UserId) =>
+  firstOf(db.select().from(secondFactors).where(eq(secondFactors.userId, userId)));
 
 /**
  * Returns false if one is already on: an unconfirmed key can be replaced, a confirmed one cannot.

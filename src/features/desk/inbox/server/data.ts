@@ -13,7 +13,7 @@ import {
 } from '#features/desk/server/tables';
 import { files } from '#features/documents/server/tables';
 import type { DeskEntryId } from '#kernel/id';
-import { type Database, likePattern } from '#platform/database/database';
+import { type Database, firstOf, likePattern } from '#platform/database/database';
 import { inserterOf } from '#platform/database/insert';
 import { keyset, type Page, readPage } from '#platform/database/keyset';
 import { countWaiting } from '#platform/database/waiting';
@@ -59,29 +59,27 @@ export const findOpenEntries = (db: Database) =>
   countWaiting(db, sql`created_at`, sql`${deskEntries} where state = 'new'`);
 
 /** An entry with all its details. */
-export async function findEntry(db: Database, id: DeskEntryId) {
-  const [found] = await db
-    .select({
-      entry: deskEntries,
-      ticket: supportTickets,
-      application: careerApplications,
-      cv: files,
-      concern: concerns,
-    })
-    .from(deskEntries)
-    .leftJoin(supportTickets, eq(supportTickets.entryId, deskEntries.id))
-    .leftJoin(careerApplications, eq(careerApplications.entryId, deskEntries.id))
-    .leftJoin(files, eq(files.id, careerApplications.cvFileId))
-    .leftJoin(concerns, eq(concerns.entryId, deskEntries.id))
-    .where(eq(deskEntries.id, id));
-  return found;
-}
+export const findEntry = (db: Database, id: DeskEntryId) =>
+  firstOf(
+    db
+      .select({
+        entry: deskEntries,
+        ticket: supportTickets,
+        application: careerApplications,
+        cv: files,
+        concern: concerns,
+      })
+      .from(deskEntries)
+      .leftJoin(supportTickets, eq(supportTickets.entryId, deskEntries.id))
+      .leftJoin(careerApplications, eq(careerApplications.entryId, deskEntries.id))
+      .leftJoin(files, eq(files.id, careerApplications.cvFileId))
+      .leftJoin(concerns, eq(concerns.entryId, deskEntries.id))
+      .where(eq(deskEntries.id, id)),
+  );
 
 /** Row lock (FOR UPDATE). */
-export async function lockEntry(db: Database, id: DeskEntryId): Promise<StoredEntry | undefined> {
-  const [entry] = await db.select().from(deskEntries).where(eq(deskEntries.id, id)).for('update');
-  return entry;
-}
+export const lockEntry = (db: Database, id: DeskEntryId) =>
+  firstOf(db.select().from(deskEntries).where(eq(deskEntries.id, id)).for('update'));
 
 export async function saveState(db: Database, id: DeskEntryId, state: EntryState): Promise<void> {
   await db.update(deskEntries).set({ state }).where(eq(deskEntries.id, id));

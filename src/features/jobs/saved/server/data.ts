@@ -10,7 +10,7 @@ import { isNotBlocked } from '#features/profiles/blocks/server/data';
 import { professionalProfiles } from '#features/profiles/server/tables';
 import type { SavedSearchId, UserId } from '#kernel/id';
 import { toDollars } from '#kernel/money/money';
-import type { Database } from '#platform/database/database';
+import { type Database, isOneChanged } from '#platform/database/database';
 import { townOf } from '#platform/places';
 
 export type SavedSearch = typeof savedSearches.$inferSelect;
@@ -40,16 +40,12 @@ export async function saveSearchRow(db: Database, search: SavedSearch): Promise<
 }
 
 /** False if the professional has none with that id. */
-export async function deleteSearchRow(
-  db: Database,
-  userId: UserId,
-  searchId: SavedSearchId,
-): Promise<boolean> {
-  const { rowCount } = await db
-    .delete(savedSearches)
-    .where(and(eq(savedSearches.userId, userId), eq(savedSearches.id, searchId)));
-  return rowCount === 1;
-}
+export const deleteSearchRow = (db: Database, userId: UserId, searchId: SavedSearchId) =>
+  isOneChanged(
+    db
+      .delete(savedSearches)
+      .where(and(eq(savedSearches.userId, userId), eq(savedSearches.id, searchId))),
+  );
 
 export interface MatchingSearch {
   id: SavedSearchId;

@@ -3,7 +3,7 @@
 import { and, eq, ne, sql } from 'drizzle-orm';
 import { jobTemplates } from '#features/jobs/server/tables';
 import type { JobTemplateId, UserId } from '#kernel/id';
-import type { Database } from '#platform/database/database';
+import { type Database, isOneChanged } from '#platform/database/database';
 
 export type JobTemplate = typeof jobTemplates.$inferSelect;
 
@@ -35,13 +35,9 @@ export async function saveTemplateRow(db: Database, template: JobTemplate): Prom
 }
 
 /** False if the practice has none with that id. */
-export async function deleteTemplateRow(
-  db: Database,
-  practiceId: UserId,
-  templateId: JobTemplateId,
-): Promise<boolean> {
-  const { rowCount } = await db
-    .delete(jobTemplates)
-    .where(and(eq(jobTemplates.practiceId, practiceId), eq(jobTemplates.id, templateId)));
-  return rowCount === 1;
-}
+export const deleteTemplateRow = (db: Database, practiceId: UserId, templateId: JobTemplateId) =>
+  isOneChanged(
+    db
+      .delete(jobTemplates)
+      .where(and(eq(jobTemplates.practiceId, practiceId), eq(jobTemplates.id, templateId))),
+  );

@@ -5,7 +5,7 @@ import { users } from '#features/accounts/server/tables';
 import { type RedemptionStatus, redemptionStatuses } from '#features/points/rules';
 import { pointRedemptions, pointRewards } from '#features/points/server/tables';
 import type { RedemptionId, RewardId, UserId } from '#kernel/id';
-import { type Database, nextUpdatedAt } from '#platform/database/database';
+import { type Database, firstOf, nextUpdatedAt } from '#platform/database/database';
 import { inserterOf } from '#platform/database/insert';
 import { keyset, type Page } from '#platform/database/keyset';
 import { columns, integer, type RowOf, select, text } from '#platform/database/rows';
@@ -72,18 +72,8 @@ export async function findReward(db: Database, id: RewardId): Promise<RewardRow 
 }
 
 /** `share` while it is redeemed, so that it does not change meanwhile; `no key update` to edit it. */
-export async function lockReward(
-  db: Database,
-  id: RewardId,
-  strength: 'share' | 'no key update',
-): Promise<Reward | undefined> {
-  const [reward] = await db
-    .select()
-    .from(pointRewards)
-    .where(eq(pointRewards.id, id))
-    .for(strength);
-  return reward;
-}
+export const lockReward = (db: Database, id: RewardId, strength: 'share' | 'no key update') =>
+  firstOf(db.select().from(pointRewards).where(eq(pointRewards.id, id)).for(strength));
 
 export const insertReward = inserterOf(pointRewards);
 
@@ -121,17 +111,8 @@ export async function countRedeemed(
 
 export const insertRedemption = inserterOf(pointRedemptions);
 
-export async function lockRedemption(
-  db: Database,
-  id: RedemptionId,
-): Promise<Redemption | undefined> {
-  const [redemption] = await db
-    .select()
-    .from(pointRedemptions)
-    .where(eq(pointRedemptions.id, id))
-    .for('update');
-  return redemption;
-}
+export const lockRedemption = (db: Database, id: RedemptionId) =>
+  firstOf(db.select().from(pointRedemptions).where(eq(pointRedemptions.id, id)).for('update'));
 
 export async function updateRedemption(
   db: Database,

@@ -2,7 +2,7 @@
 import { and, asc, desc, eq, gt, sql } from 'drizzle-orm';
 import type { NameChangeId, UserId } from '#kernel/id';
 import type { Move } from '#kernel/machine';
-import type { Database } from '#platform/database/database';
+import { type Database, firstOf, isOneChanged } from '#platform/database/database';
 import { inserterOf } from '#platform/database/insert';
 import type { NameStatus } from '../rules';
 import { nameChanges } from './tables';
@@ -11,26 +11,18 @@ export type NameChange = typeof nameChanges.$inferSelect;
 
 export const insertNameChange = inserterOf(nameChanges);
 
-export async function findNameChange(
-  db: Database,
-  id: NameChangeId,
-): Promise<NameChange | undefined> {
-  const [change] = await db.select().from(nameChanges).where(eq(nameChanges.id, id));
-  return change;
-}
+export const findNameChange = (db: Database, id: NameChangeId) =>
+  firstOf(db.select().from(nameChanges).where(eq(nameChanges.id, id)));
 
-export async function findNewestChange(
-  db: Database,
-  userId: UserId,
-): Promise<NameChange | undefined> {
-  const [change] = await db
-    .select()
-    .from(nameChanges)
-    .where(eq(nameChanges.userId, userId))
-    .orderBy(desc(nameChanges.createdAt), desc(nameChanges.id))
-    .limit(1);
-  return change;
-}
+export const findNewestChange = (db: Database, userId: UserId) =>
+  firstOf(
+    db
+      .select()
+      .from(nameChanges)
+      .where(eq(nameChanges.userId, userId))
+      .orderBy(desc(nameChanges.createdAt), desc(nameChanges.id))
+      .limit(1),
+  );
 
 const isMadeBy = (userId: UserId) =>
   and(eq(nameChanges.userId, userId), eq(nameChanges.status, 'made'));
@@ -64,15 +56,15 @@ export async function findEarlierName(
 }
 
 /** Only if its status is still the expected one; false otherwise. */
-export async function transitionName(
+export const transitionName = (
   db: Database,
   id: NameChangeId,
   { from, to }: Move<NameStatus>,
   end: Pick<NameChange, 'endedAt'> & Partial<Pick<NameChange, 'decidedBy' | 'decisionNote'>>,
-): Promise<boolean> {
-  const { rowCount } = await db
-    .update(nameChanges)
-    .set({ status: to, ...end })
-    .where(and(eq(nameChanges.id, id), eq(nameChanges.status, from)));
-  return rowCount === 1;
-}
+) =>
+  isOneChanged(
+    db
+      .update(nameChanges)
+      .set({ status: to, ...end })
+      .where(and(eq(nameChanges.id, id), eq(nameChanges.status, from))),
+  );
