@@ -39,7 +39,7 @@ export function RadioGroup<T extends string>(props: RadioGroupProps<T>) {
   const { name, options, value, onChange, isLocked, ...group } = props;
   return (
     <Group {...group}>
-      <div className={`stack gap-2 ${styles.radios}`}>
+      <div className="stack gap-2 halves">
         {options.map((option) => (
           <label key={option.value} className={`row gap-3 control ${styles.radio}`}>
             <input

@@ -57,7 +57,7 @@ export function Queue<I>(props: QueueProps<I>) {
   const head = (
     <>
       {title && <h1>{title}</h1>}
-      {filter && <div className={openId ? styles.behind : undefined}>{filter}</div>}
+      {filter && <div className={openId ? 'hide-below-desk' : undefined}>{filter}</div>}
     </>
   );
   return (
@@ -171,7 +171,7 @@ function Pane({ title, mark, onClose, children }: PaneProps) {
 
   return (
     <section className={`stack gap-5 panel ${styles.pane}`} aria-labelledby={id}>
-      <div className={styles.back}>
+      <div className={`hide-on-desk ${styles.back}`}>
         <Button variant="quiet" size="small" onClick={onClose}>
           <BackIcon size={18} /> Back to the list
         </Button>

@@ -5,17 +5,16 @@ import styles from './Table.module.css';
 
 interface TableProps<Row> {
   caption: string;
-  isCaptionHidden?: boolean;
   /** The first column is the row header. */
   columns: readonly Column<Row>[];
   rows: readonly Row[];
   rowKey: (row: Row) => string;
   /** Shown instead of the table when there are no rows. */
-  empty: ReactNode;
+  empty?: ReactNode;
 }
 
 export function Table<Row>(props: TableProps<Row>) {
-  const { caption, isCaptionHidden = false, columns, rows, rowKey, empty } = props;
+  const { caption, columns, rows, rowKey, empty } = props;
   if (rows.length === 0) return <>{empty}</>;
   const cellProps = ({ header, align }: Column<Row>) => ({
     'data-label': header,
@@ -23,7 +22,7 @@ export function Table<Row>(props: TableProps<Row>) {
   });
   return (
     <table className={`w-full ${styles.table}`}>
-      <caption className={isCaptionHidden ? 'visually-hidden' : styles.caption}>{caption}</caption>
+      <caption className="visually-hidden">{caption}</caption>
       <TableParts columns={columns} rows={rows} rowKey={rowKey} cellProps={cellProps} />
     </table>
   );

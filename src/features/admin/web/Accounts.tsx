@@ -35,11 +35,9 @@ export function Accounts({ userType }: { userType: UserType }) {
       {(items) => (
         <Table
           caption="Accounts without a profile"
-          isCaptionHidden
           columns={columns}
           rows={items}
           rowKey={({ id }) => id}
-          empty={null}
         />
       )}
     </FilteredList>

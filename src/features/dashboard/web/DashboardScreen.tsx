@@ -20,7 +20,6 @@ import { privateMetaTags } from '#ui/page/head';
 import { Screen } from '#ui/page/Screen';
 import { AwaitedAnswers } from './AwaitedAnswers';
 import { useDashboard } from './api';
-import styles from './Dashboard.module.css';
 import { NextShiftCard } from './NextShiftCard';
 import { WeekStrip } from './WeekStrip';
 
@@ -114,7 +113,7 @@ function Work({ side }: { side: UserType }) {
           <AwaitedAnswers answers={work.answers} saysNothing={isComplete(steps)} />
           <WeekStrip days={work.days} side={side} />
           <div
-            className={work.nextShift ? `stack gap-5 items-start ${styles.pair}` : 'stack gap-5'}
+            className={work.nextShift ? 'stack gap-5 items-start desk-two-to-three' : 'stack gap-5'}
           >
             {work.nextShift && (
               <NextShiftCard shift={work.nextShift} bookedAhead={work.bookedAhead} side={side} />

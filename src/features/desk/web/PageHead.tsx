@@ -19,7 +19,7 @@ interface PageHeadProps {
 
 const BridgeIllustration = ({ illustration }: Pick<PageHeadProps, 'illustration'>) => (
   <svg
-    className={styles.crossing}
+    className={`hide-below-desk ${styles.crossing}`}
     viewBox="0 0 440 190"
     fill="none"
     stroke="currentColor"

@@ -126,7 +126,7 @@ function Positions({ profile }: { profile: ProfessionalView | null | undefined }
         empty={<EmptyNote>There are no open positions right now.</EmptyNote>}
       >
         {(items) => (
-          <ul className={`stack gap-3 ${styles.cards}`}>
+          <ul className={`stack gap-3 desk-halves ${styles.cards}`}>
             {items.slice(0, shown).map((job) => (
               <li key={job.id}>
                 <JobCard

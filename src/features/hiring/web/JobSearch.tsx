@@ -90,7 +90,7 @@ function Search({ profile }: { profile: ProfessionalView | null | undefined }) {
       </JobFilters>
       {barrier && <BarrierNotice barrier={barrier} />}
       <div className={styles.columns}>
-        <div className={styles.choice}>
+        <div className="hide-on-desk">
           <ChoiceChips choice={choice} />
         </div>
         {(isWide || view === 'map') && (

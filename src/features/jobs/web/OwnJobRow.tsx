@@ -39,7 +39,9 @@ export function OwnJobRow({ job }: { job: Job }) {
           <JobBadge status={job.status} />
         )}
       </p>
-      <div className={`cluster gap-1 gap-x-3 items-center justify-between ${styles.foot}`}>
+      <div
+        className={`cluster gap-1 gap-x-3 items-center justify-between desk-contents ${styles.foot}`}
+      >
         {job.days.length > 1 ? <SeriesStaffing job={job} /> : <Staffing job={job} state={state} />}
         <div className={`relative flex-none ml-auto ${styles.view}`}>
           <ButtonLink to={path} state={state} size="small">

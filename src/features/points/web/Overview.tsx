@@ -24,7 +24,7 @@ export function Overview() {
     );
   }
   return (
-    <div className={`stack items-start ${styles.overview}`}>
+    <div className="stack items-start desk-two-to-three">
       <Balance points={data} />
       <WeekChart weeks={data.weeks} />
       <Earning points={data} />

@@ -26,7 +26,7 @@ export default function RegisterScreen() {
         <h1>Join {brand.name}</h1>
         <p>Which side of the bridge are you on? Either way, it's free to join.</p>
       </header>
-      <ul className={`stack ${styles.sides}`}>
+      <ul className={`stack halves ${styles.sides}`}>
         {userTypes.map((userType) => (
           <li key={userType}>
             <Link

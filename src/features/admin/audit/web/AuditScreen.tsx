@@ -44,14 +44,7 @@ export default function AuditScreen() {
         notFound={<Empty title="No entries found">No matches for “{q}”.</Empty>}
       >
         {(items) => (
-          <Table
-            caption="Audit log"
-            isCaptionHidden
-            columns={columns}
-            rows={items}
-            rowKey={({ id }) => id}
-            empty={null}
-          />
+          <Table caption="Audit log" columns={columns} rows={items} rowKey={({ id }) => id} />
         )}
       </FilteredList>
     </>

@@ -63,7 +63,6 @@ export default function OutboxScreen() {
         {(items) => (
           <Table
             caption="Messages"
-            isCaptionHidden
             columns={[
               ...columnsOf(state),
               ...(state === 'failed'
@@ -72,7 +71,6 @@ export default function OutboxScreen() {
             ]}
             rows={items}
             rowKey={({ id }) => id}
-            empty={null}
           />
         )}
       </PagedList>

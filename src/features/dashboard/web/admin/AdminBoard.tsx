@@ -58,7 +58,6 @@ function NewestAccounts() {
       {accounts ? (
         <Table
           caption="Newest accounts"
-          isCaptionHidden
           columns={columns}
           rows={accounts.newest}
           rowKey={({ id }) => id}

@@ -70,7 +70,7 @@ export default function Careers() {
           ))}
         </nav>
       </PageHead>
-      <ul className={`stack ${own.values}`}>
+      <ul className="stack desk-thirds">
         {values.map(({ glyph, title, text }) => (
           <li key={title} className={`stack gap-3 content-start panel ${own.value}`}>
             <Icon name={glyph} size={28} />

@@ -23,8 +23,6 @@ interface RowShift {
 
 interface ShiftRowProps {
   shift: RowShift;
-  /** Where the title links to; the job unless there is something more specific. */
-  to?: string;
   mark: BadgeContent;
   /** Next to the status, for example the rate. */
   terms: ReactNode;
@@ -37,7 +35,7 @@ interface ShiftRowProps {
 const townOf = (location: string) => location.replace(/,[^,]* \d{5}$/, '');
 
 export function ShiftRow(props: ShiftRowProps) {
-  const { shift, to = `/jobs/${shift.jobId}`, mark, terms, next, actions } = props;
+  const { shift, mark, terms, next, actions } = props;
   // The clicked button unmounts, so focus falls back to the row.
   const area = useFocusFallback<HTMLElement>();
   return (
@@ -46,7 +44,7 @@ export function ShiftRow(props: ShiftRowProps) {
       <div className={styles.facts}>
         <div className="cluster gap-y-0 items-center">
           <h3 className={styles.title}>
-            <Link to={to} state={{ from: '/applications' }}>
+            <Link to={`/jobs/${shift.jobId}`} state={{ from: '/applications' }}>
               {shift.jobTitle}
             </Link>
           </h3>

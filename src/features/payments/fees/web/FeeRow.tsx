@@ -21,7 +21,7 @@ export const FeeRow = ({ name, title, facts, when, amount, action }: FeeRowProps
       <p className="note wrap-anywhere">{facts}</p>
     </div>
     <p className={styles.amount}>{amount}</p>
-    <div className={`row gap-3 justify-between ${styles.rest}`}>
+    <div className={`row gap-3 justify-between desk-contents ${styles.rest}`}>
       <p className="note wrap-anywhere">{when}</p>
       <div className={styles.action}>{action}</div>
     </div>

@@ -118,7 +118,7 @@ function PaymentRow({ payment, side }: { payment: PaymentView; side: UserType })
         </p>
       </div>
       <p className={styles.amount}>{exactDollarsText(amount)}</p>
-      <div className={`cluster gap-y-0 items-center ${styles.rest}`}>
+      <div className={`cluster gap-y-0 items-center desk-contents ${styles.rest}`}>
         <p className={styles.when}>
           <span className="note wrap-anywhere">{isPaid ? 'Paid' : 'Since'} </span>
           <Day on={date} />

@@ -89,10 +89,8 @@ function Totals({ year, side }: { year: number; side: UserType }) {
         {(items) => (
           <Table
             caption={`${captions[side]} in ${year}`}
-            isCaptionHidden
             rows={items}
             rowKey={({ userId }) => userId}
-            empty={null}
             columns={[
               {
                 header: side === 'practice' ? 'Professional' : 'Practice',

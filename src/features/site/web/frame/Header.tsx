@@ -75,7 +75,7 @@ function PublicHeader({ isLoading }: { isLoading: boolean }) {
         <Link to="/" className={`row gap-0 ${styles.home}`}>
           <Logo />
         </Link>
-        <nav className={styles.wide} aria-label="Main">
+        <nav className="hide-below-desk" aria-label="Main">
           <ul className={`flex gap-1 ${styles.links}`}>
             <NavLinks links={headerLinks} />
           </ul>

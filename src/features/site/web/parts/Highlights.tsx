@@ -17,7 +17,7 @@ interface PointsProps {
 
 export const Highlights = ({ points, variant = 'framed', columns = 3 }: PointsProps) => (
   <ul
-    className={`stack ${styles.points} ${styles[variant]} ${columns === 3 ? styles.three : ''}`}
+    className={`stack halves ${styles.points} ${styles[variant]} ${columns === 3 ? styles.three : ''}`}
   >
     {points.map(({ glyph, title, text }) => (
       <li key={title}>

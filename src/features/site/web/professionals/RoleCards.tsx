@@ -32,7 +32,7 @@ const roles = [
 
 export const RoleCards = () => (
   <Section title="Made for three roles">
-    <ul className={`stack gap-5 ${styles.roles}`}>
+    <ul className="stack gap-5 desk-thirds">
       {roles.map(({ title, text, asks, tool }) => (
         <li key={title} className={`panel ${styles.role}`}>
           <svg className={styles.tool} viewBox="0 0 112 112" aria-hidden="true">

@@ -5,7 +5,7 @@ import styles from './Numbers.module.css';
 
 export const Numbers = () => (
   <Section title="Four numbers worth knowing" tone="deep" heading="beside">
-    <dl className={`stack gap-6 gap-x-7 ${styles.numbers}`}>
+    <dl className={`stack gap-6 gap-x-7 halves ${styles.numbers}`}>
       <div>
         <dt>24 to 48 hours</dt>
         <dd>is how long we take to review your license, CPR card or practice documents.</dd>

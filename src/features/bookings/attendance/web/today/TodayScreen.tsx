@@ -145,7 +145,7 @@ function DayRow({ booking, children }: { booking: DayBooking; children: ReactNod
           {booking.hoursFlags.length > 0 && <Badge tone="yellow">Look at the hours</Badge>}
         </p>
       </div>
-      <div className={`cluster items-center justify-between ${styles.foot}`}>
+      <div className={`cluster items-center justify-between desk-contents ${styles.foot}`}>
         <div className={styles.pin}>
           <Pin booking={booking} isCompact />
           {children}

@@ -60,7 +60,7 @@ export default function PracticeVerificationScreen() {
       </header>
       <StatusCard profile={profile} />
       {documents.data && <RequiredDocuments documents={documents.data} />}
-      <div className={`stack gap-5 ${styles.uploads}`}>
+      <div className="stack gap-5 desk-halves">
         {practiceDocuments.map(({ kind, title, need, text }) => (
           <DocumentUpload
             key={kind}

@@ -40,7 +40,7 @@ export function AccountMenu({ user }: { user: UserView }) {
           <LinkItems links={account} />
         </ul>
       )}
-      <div className={styles.logout}>
+      <div className={`hide-on-desk ${styles.logout}`}>
         <Button size="small" isWide onClick={logOut}>
           Logout
         </Button>

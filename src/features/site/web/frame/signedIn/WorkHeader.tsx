@@ -62,7 +62,7 @@ export default function WorkHeader({ user }: { user: UserView }) {
         <div className="row gap-1 flex-1 justify-end min-w-0">
           <Bell counts={counts} />
           <AccountMenu user={user} />
-          <div className={`flex-none ${styles.logout}`}>
+          <div className="flex-none hide-below-desk">
             <Button size="small" onClick={logOut}>
               Logout
             </Button>
