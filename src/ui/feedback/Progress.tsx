@@ -12,7 +12,12 @@ export function Progress({ label, share }: { label: string; share: number }) {
         <span>{label}</span>
         <span className="tabular-nums">{percent} %</span>
       </label>
-      <progress id={id} className={styles.bar} max={100} value={percent} />
+      <progress
+        id={id}
+        className={`${styles.bar} ${styles.primary} ${styles.thin}`}
+        max={100}
+        value={percent}
+      />
     </div>
   );
 }

@@ -42,8 +42,8 @@ export const PageHead = ({ title, lead, illustration, children }: PageHeadProps)
   <header className={`stack gap-5 items-center ${styles.head}`}>
     <div className={`stack ${styles.words}`}>
       {children}
-      <h1>{title}</h1>
-      <p className={styles.lead}>{lead}</p>
+      <h1 className="hero-title">{title}</h1>
+      <p className="hero-lead max-w-lead">{lead}</p>
     </div>
     <BridgeIllustration illustration={illustration} />
   </header>

@@ -3,6 +3,7 @@ import { Link } from 'react-router';
 import { ChartCard } from '#ui/content/ChartCard';
 import { CheckIcon } from '#ui/content/icons';
 import { Day } from '#ui/content/Timestamp';
+import progress from '#ui/feedback/Progress.module.css';
 import { Pending } from '#ui/feedback/states';
 import { loginPoints, streakDays, streakPoints } from '../rules';
 import type { PointsView } from '../schema';
@@ -89,7 +90,7 @@ function NextReward({ points: { totalPoints, nextReward } }: { points: PointsVie
             {nextReward.name}: {pointsText(nextReward.pointCost - totalPoints)} to go
           </p>
           <progress
-            className={styles.bar}
+            className={`${progress.bar} ${progress.primary}`}
             aria-labelledby="next-reward"
             max={nextReward.pointCost}
             value={totalPoints}

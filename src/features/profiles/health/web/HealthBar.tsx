@@ -1,5 +1,6 @@
 /** A score as a number and a colored bar with its level, and drawn as a bridge. */
 import { Badge, type BadgeTone } from '#ui/content/Badge';
+import progress from '#ui/feedback/Progress.module.css';
 import { type BarColor, barColor } from '../rules';
 import styles from './HealthBar.module.css';
 
@@ -19,7 +20,7 @@ export function HealthBar({ percent, level }: { percent: number; level: string }
         <Badge tone={tones[color]}>{level}</Badge>
       </p>
       <progress
-        className={`${styles.bar} ${styles[color]}`}
+        className={`${progress.bar} ${styles[color]}`}
         max={100}
         value={percent}
         aria-label="Profile health"

@@ -15,52 +15,51 @@ interface NumberProps extends Omit<FieldProps, 'label'> {
   stored?: string | null | undefined;
 }
 
-interface LiveHintProps {
-  hint: Hint;
-  valid: ReactNode;
-  invalid: ReactNode;
-  children?: ReactNode;
-}
+type CheckedProps = NumberProps &
+  Pick<TextFieldProps, 'inputMode' | 'autoCapitalize' | 'autoComplete' | 'format'> & {
+    /** What is checked, such as "routing number". */
+    noun: string;
+    check: Hint;
+    /** Before there is anything to check. */
+    help: ReactNode;
+  };
 
-/** The hint while you type; before that, the help text. */
-function LiveHint({ hint, valid, invalid, children }: LiveHintProps) {
-  return (
-    <span aria-live="polite" className={hint && styles[hint]}>
-      {hint === 'valid' && <CheckIcon size={16} />}
-      {hint === 'invalid' && <AlertIcon size={16} />}
-      {hint === 'valid' ? valid : hint === 'invalid' ? invalid : children}
+/** A number on file, whose hint says while you type whether it is valid. */
+function CheckedField({ value = '', error, noun, check, help, ...rest }: CheckedProps) {
+  const hint = (
+    <span aria-live="polite" className={check && styles[check]}>
+      {check === 'valid' && <CheckIcon size={16} />}
+      {check === 'invalid' && <AlertIcon size={16} />}
+      {check === 'valid' && `Valid ${noun}`}
+      {check === 'invalid' && `Invalid ${noun}`}
+      {!check && (isMasked(value) ? 'On file. Enter a new number to replace it.' : help)}
     </span>
   );
-}
-
-const onFile = 'On file. Enter a new number to replace it.';
-
-const digits = (max: number) => (typed: string) => typed.replace(/\D/g, '').slice(0, max);
-
-export function RoutingNumberField({ value = '', error, ...rest }: NumberProps) {
   return (
     <MaskedField
-      label="Routing number"
-      inputMode="numeric"
-      format={digits(9)}
       stored={undefined}
+      label={undefined}
       {...rest}
       value={value}
       error={error}
-      hint={
-        !error && (
-          <LiveHint
-            hint={routingHint(value)}
-            valid="Valid routing number"
-            invalid="Invalid routing number"
-          >
-            {isMasked(value) ? onFile : 'The 9 digits at the bottom left of a check.'}
-          </LiveHint>
-        )
-      }
+      hint={!error && hint}
     />
   );
 }
+
+const digits = (max: number) => (typed: string) => typed.replace(/\D/g, '').slice(0, max);
+
+export const RoutingNumberField = (props: NumberProps) => (
+  <CheckedField
+    label="Routing number"
+    inputMode="numeric"
+    format={digits(9)}
+    noun="routing number"
+    check={routingHint(props.value ?? '')}
+    help="The 9 digits at the bottom left of a check."
+    {...props}
+  />
+);
 
 const accountText = (typed: string) =>
   typed
@@ -68,55 +67,32 @@ const accountText = (typed: string) =>
     .toUpperCase()
     .slice(0, 17);
 
-export function AccountNumberField({ value = '', error, ...rest }: NumberProps) {
-  return (
-    <MaskedField
-      label="Account number"
-      autoCapitalize="characters"
-      format={accountText}
-      stored={undefined}
-      {...rest}
-      value={value}
-      error={error}
-      hint={
-        !error && (
-          <LiveHint
-            hint={numberHint(value, 'checking')}
-            valid="Valid account number"
-            invalid="Invalid account number"
-          >
-            {isMasked(value) ? onFile : '4 to 17 letters or digits.'}
-          </LiveHint>
-        )
-      }
-    />
-  );
-}
+export const AccountNumberField = (props: NumberProps) => (
+  <CheckedField
+    label="Account number"
+    autoCapitalize="characters"
+    format={accountText}
+    noun="account number"
+    check={numberHint(props.value ?? '', 'checking')}
+    help="4 to 17 letters or digits."
+    {...props}
+  />
+);
 
-export function CardNumberField({ value = '', error, ...rest }: NumberProps) {
+export function CardNumberField(props: NumberProps) {
+  const { value = '' } = props;
   const brand = isMasked(value) ? 'Unknown' : cardBrand(value);
-  const name = brand === 'Unknown' ? 'card' : brand;
+  const isKnown = brand !== 'Unknown';
   return (
-    <MaskedField
+    <CheckedField
       label="Card number"
       inputMode="numeric"
       format={groupCardNumber}
-      stored={undefined}
-      {...rest}
+      {...props}
       autoComplete="cc-number"
-      value={value}
-      error={error}
-      hint={
-        !error && (
-          <LiveHint
-            hint={numberHint(value, 'card')}
-            valid={`Valid ${name} number`}
-            invalid={`Invalid ${name} number`}
-          >
-            {isMasked(value) ? onFile : brand === 'Unknown' ? '13 to 19 digits.' : brand}
-          </LiveHint>
-        )
-      }
+      noun={`${isKnown ? brand : 'card'} number`}
+      check={numberHint(value, 'card')}
+      help={isKnown ? brand : '13 to 19 digits.'}
     />
   );
 }

@@ -15,8 +15,8 @@ interface PageHeroProps {
 export const PageHero = ({ title, lead, drawing, layout = 'beside', children }: PageHeroProps) => (
   <div className={`stack gap-6 items-center ${styles.hero} ${styles[layout]}`}>
     <div className={`stack gap-5 ${styles.words}`}>
-      <h1>{title}</h1>
-      <p className={styles.lead}>{lead}</p>
+      <h1 className="hero-title">{title}</h1>
+      <p className={`hero-lead ${styles.lead}`}>{lead}</p>
       {children && <div className={`stack gap-3 ${styles.actions}`}>{children}</div>}
     </div>
     <div className={styles.picture}>{drawing}</div>

@@ -30,10 +30,8 @@ export default function HomeScreen() {
     <>
       <section className={`stack gap-6 items-center page-width ${styles.hero}`}>
         <div className="stack gap-5">
-          <h1 className={styles.headline}>
-            The shortest route from an open shift to the right hands
-          </h1>
-          <p className={styles.subline}>
+          <h1 className="hero-title">The shortest route from an open shift to the right hands</h1>
+          <p className={`hero-lead ${styles.subline}`}>
             {brand.name} connects dentists, hygienists and dental assistants across North Dakota
             with practices that need coverage, tomorrow morning or next month.
           </p>
