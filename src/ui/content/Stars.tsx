@@ -22,7 +22,7 @@ export const Stars = ({ rating, size = 'medium' }: StarsProps) => (
     {[0, 1, 2, 3, 4].map((index) => (
       <g key={index} transform={`translate(${index * 24})`}>
         <path className={styles.outline} d={starOutline} />
-        <path className={`fill-accent ${styles.fill}`} d={fillOf(rating - index)} />
+        <path className={styles.fill} d={fillOf(rating - index)} />
       </g>
     ))}
   </svg>

@@ -79,7 +79,7 @@ function Found({ cohorts, act, what }: { cohorts: readonly Cohort[]; act: Act; w
     tick: String(week),
   }));
   return (
-    <div className={`stack items-start ${styles.columns} desk-two-to-three`}>
+    <div className={`stack items-start ${styles.columns} ${styles.followed}`}>
       <figure className="stack gap-2 content-start tile p-4">
         <figcaption>
           <h3>Average by week after sign-up</h3>
