@@ -2,7 +2,9 @@
  * Four attacks on the server's capacity: other clients are served meanwhile, and all capacity is
  * released afterward.
  */
+import { subscribe, unsubscribe } from 'node:diagnostics_channel';
 import { mkdtemp, readdir, rm } from 'node:fs/promises';
+import type { IncomingMessage } from 'node:http';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
@@ -43,6 +45,21 @@ async function expectService() {
 
 const many = (count: number) => Array.from({ length: count }, () => openRaw(world.url));
 
+/** Once the server, which runs in this process, has read the heads of so many requests to a path. */
+const begun = (path: string, count: number) =>
+  new Promise<void>((resolve) => {
+    const channel = 'http.server.request.start';
+    let read = 0;
+    const onStart = (message: unknown) => {
+      const { request } = message as { request: IncomingMessage };
+      if (request.url === path) read += 1;
+      if (read < count) return;
+      unsubscribe(channel, onStart);
+      resolve();
+    };
+    subscribe(channel, onStart);
+  });
+
 async function leave(connections: RawConnection[]) {
   for (const connection of connections) connection.reset();
   await Promise.all(connections.map(({ closed }) => closed));
@@ -52,10 +69,11 @@ it('450 requests on one connection that is reset before the first response', asy
   const body = JSON.stringify({ email: honest.email, password: 'not the password' });
   for (let round = 0; round < 3; round += 1) {
     const connection = openRaw(world.url);
+    const first = begun('/api/login', 1);
     connection.send(
       `${headOf('/api/login', body.length)}${body}${'GET /healthz HTTP/1.1\r\nHost: x\r\n\r\n'.repeat(450)}`,
     );
-    await new Promise((resolve) => setTimeout(resolve, 4));
+    await first;
     await leave([connection]);
   }
   await expectService();
@@ -71,11 +89,12 @@ const firstPart = [
 
 it('uploads that are aborted right after their headers', async () => {
   const cookie = `Cookie: ${cookieOf(await clientFor(world, await world.given.professional()))}`;
+  const all = begun('/api/upload-documents', 40);
   const connections = many(40);
   for (const connection of connections) {
     connection.send(headOf('/api/upload-documents', 50_000, form, cookie) + firstPart);
   }
-  await new Promise((resolve) => setTimeout(resolve, 3));
+  await all;
   await leave(connections);
   await expectService();
   const incoming = path.join(dataDir, 'files', 'incoming');

@@ -1,7 +1,7 @@
 /** Contact, support and careers: sending messages to the desk, and the confirmations. */
 import type { Page, Route } from '@playwright/test';
 import { expectAccessible } from '#tests/support/browser/accessibility';
-import { expect, test, toast } from '#tests/support/browser/journey';
+import { expect, holdRequests, test, toast } from '#tests/support/browser/journey';
 import { expectTargets, readPage } from '#tests/support/browser/public';
 import { docx, executable, pdf } from '#tests/support/stories/documents';
 
@@ -34,17 +34,6 @@ const cv = (name: string, buffer: Buffer, mimeType = 'application/pdf') => ({
   mimeType,
   buffer,
 });
-
-/** Counts the requests that reach the server, and delays them enough for a second click. */
-async function countCalls(page: Page, path: string) {
-  const calls: string[] = [];
-  await page.route(`**${path}`, async (route) => {
-    calls.push(route.request().headers()['idempotency-key'] ?? '');
-    await new Promise((resolve) => setTimeout(resolve, 300));
-    await route.continue();
-  });
-  return calls;
-}
 
 /** Opens a prerendered page and holds its scripts back until released. */
 async function openDead(page: Page, path: string) {
@@ -143,12 +132,13 @@ test('contact keeps what was sent before its script loaded, while the server is 
   await expect(field(page, 'Email')).toHaveValue(email);
   await expect(field(page, 'Message')).toHaveValue('Are you open on Saturday?');
 
-  const calls = await countCalls(page, '/api/contact');
+  const sends = await holdRequests(page, '**/api/contact');
   await page.getByRole('button', { name: 'Send message' }).dblclick();
+  sends.release();
   await expect(
     toast(page, 'Message Sent', "Thank you for contacting us! We'll get back to you soon."),
   ).toBeVisible();
-  expect(calls).toHaveLength(1);
+  expect(sends.held).toHaveLength(1);
   for (const label of ['Name', 'Email', 'Subject', 'Message']) {
     await expect(field(page, label)).toHaveValue('');
   }
@@ -251,9 +241,10 @@ test('careers refuses a wrong CV, lets an upload be cancelled, and sends the app
   await expect(page.getByRole('button', { name: 'Submit application' })).toBeEnabled();
   await expect(toast(page, 'Failed to submit application')).toBeHidden();
 
-  const calls = await countCalls(page, '/api/careers/apply');
+  const sends = await holdRequests(page, '**/api/careers/apply');
   await page.getByRole('button', { name: 'Submit application' }).dblclick();
   await expect(page.getByRole('progressbar', { name: /Uploading cv.docx/ })).toBeVisible();
+  sends.release();
   await expect(
     toast(
       page,
@@ -261,7 +252,7 @@ test('careers refuses a wrong CV, lets an upload be cancelled, and sends the app
       "We'll review your application and get back to you soon.",
     ),
   ).toBeVisible();
-  expect(calls).toHaveLength(1);
+  expect(sends.held).toHaveLength(1);
   await expect(page.getByRole('heading', { name: 'Application Submitted!' })).toBeFocused();
   await expect(main(page)).toContainText(email);
   await expect(page.getByRole('link', { name: 'Back to Home' })).toHaveAttribute('href', '/');

@@ -2,7 +2,7 @@
 import type { Page } from '@playwright/test';
 import sharp from 'sharp';
 import { expectAccessible } from '#tests/support/browser/accessibility';
-import { expect, signIn, test, toast } from '#tests/support/browser/journey';
+import { expect, holdRequests, signIn, test, toast } from '#tests/support/browser/journey';
 import { takePicture } from '#tests/support/browser/pictures';
 import { docx, pdf } from '#tests/support/stories/documents';
 import { apiClientOf } from '#tests/support/stories/shift';
@@ -237,19 +237,6 @@ test('a practice uploads its documents with photos, saves a card and then an acc
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('404 Page Not Found');
 });
 
-/** Holds these requests until the returned function is called. */
-async function holdRequests(page: Page, path: string) {
-  let release = () => {};
-  const released = new Promise<void>((resolve) => {
-    release = resolve;
-  });
-  await page.route(path, async (route) => {
-    await released;
-    await route.continue();
-  });
-  return release;
-}
-
 /** Loading, then no documents; a failed upload is repeated, several files and photos are listed. */
 async function uploadVerification(page: Page) {
   const calls = '**/api/practice/verification-files';
@@ -319,10 +306,10 @@ test('the verification accepts files, also on retry, is submitted, and shows the
 }) => {
   const office = await product.given.practice();
   const { id: profileId } = await product.given.practiceProfile(office);
-  const answer = await holdRequests(page, '**/api/practice/verification-files?*');
+  const reads = await holdRequests(page, '**/api/practice/verification-files?*');
   await signIn(page, office, '/practice-verification');
   await expect(page.getByText('Loading files...')).toBeVisible();
-  answer();
+  reads.release();
   const steps = page.getByRole('listitem').filter({ hasText: /^\d?Step/ });
   await expect(steps).toHaveText([
     /Step 1 Profile Created.*Done/,
@@ -369,11 +356,11 @@ test('the verification accepts files, also on retry, is submitted, and shows the
   await expect(alert).toContainText(notes);
   await expect(page.getByLabel('Job title')).toBeHidden();
   // Before the rejected file is known, another would be added to it instead of replacing it.
-  const load = await holdRequests(page, '**/api/documents?*');
+  const documentReads = await holdRequests(page, '**/api/documents?*');
   await page.getByRole('link', { name: 'Go to verification' }).click();
   const license = page.getByLabel('Upload Business License');
   await expect(license).toBeDisabled();
-  load();
+  documentReads.release();
   await expect(license).toBeEnabled();
   await license.setInputFiles(paper('newer.pdf'));
   await expect(page.getByRole('link', { name: /newer\.pdf/ })).toBeVisible();

@@ -3,7 +3,7 @@ import { writeFile } from 'node:fs/promises';
 import type { Page, TestInfo } from '@playwright/test';
 import sharp from 'sharp';
 import { expectAccessible } from '#tests/support/browser/accessibility';
-import { expect, signIn, test, toast } from '#tests/support/browser/journey';
+import { expect, holdRequests, signIn, test, toast } from '#tests/support/browser/journey';
 import { takePicture } from '#tests/support/browser/pictures';
 import { executable, jpeg, pdf } from '#tests/support/stories/documents';
 import { apiClientOf } from '#tests/support/stories/shift';
@@ -22,19 +22,6 @@ async function fillProfile(page: Page) {
   await field(page, 'Hourly rate in dollars').fill('48.50');
   await day(page, 'Monday').click();
   await day(page, 'Thursday').click();
-}
-
-/** Counts the saves that reach the server, and delays them enough for a second click. */
-async function countSaves(page: Page) {
-  const calls: string[] = [];
-  await page.route('**/api/professional/profile', async (route) => {
-    const method = route.request().method();
-    if (method === 'GET') return route.continue();
-    calls.push(method);
-    await new Promise((resolve) => setTimeout(resolve, 300));
-    await route.continue();
-  });
-  return calls;
 }
 
 /** The input of a tab stays while others are open, by pointer, keyboard and Back. */
@@ -155,14 +142,15 @@ test('a new professional fills in the profile: validated on change, kept across 
   await press(page, 'Complete Profile');
   await expect(toast(page, 'Error', 'Failed to create profile. Please try again.')).toBeVisible();
   await page.unroute('**/api/professional/profile');
-  const calls = await countSaves(page);
+  const saves = await holdRequests(page, '**/api/professional/profile', { method: 'POST' });
   await page.getByRole('button', { name: 'Complete Profile' }).dblclick();
   await expect(page.getByRole('button', { name: 'Creating Profile...' })).toBeVisible();
+  saves.release();
   await expect(
     toast(page, 'Profile Created', 'Your professional profile has been created successfully.'),
   ).toBeVisible();
   await expect(page).toHaveURL('/dashboard');
-  expect(calls).toEqual(['POST']);
+  expect(saves.held).toHaveLength(1);
 
   await page.goto('/professional/profile');
   await expect(page.getByRole('link', { name: 'Back to Dashboard' })).toBeVisible();

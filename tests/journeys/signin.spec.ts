@@ -1,7 +1,7 @@
 /** Signing in and out, and password resets. */
 import type { Page, Route } from '@playwright/test';
 import { expectAccessible } from '#tests/support/browser/accessibility';
-import { expect, signIn, test, toast } from '#tests/support/browser/journey';
+import { expect, holdRequests, signIn, test, toast } from '#tests/support/browser/journey';
 import { expectTargets, readPage } from '#tests/support/browser/public';
 
 /** Fails the next call without a message, but only once released: until then its button waits. */
@@ -70,12 +70,10 @@ test('a failed login loses no input, and a user logs out in every tab, but never
   await submit.click();
   await expect(page.getByText('Too many attempts. You can try again in 10 minutes.')).toBeVisible();
   await expect(password).toHaveValue(robin.password);
-  await page.route('**/api/login', async (route) => {
-    await new Promise((resolve) => setTimeout(resolve, 300));
-    await route.continue();
-  });
+  const { release } = await holdRequests(page, '**/api/login');
   await submit.click();
   await expect(page.getByRole('button', { name: 'Signing In...' })).toBeDisabled();
+  release();
   await expect(toast(page, 'Login Successful', 'Welcome back to Bridgework!')).toBeVisible();
   await expect(page).toHaveURL('/dashboard');
 

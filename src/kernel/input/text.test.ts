@@ -123,10 +123,16 @@ describe('a web address inside a name', () => {
     );
   });
 
-  it('is detected in linear time', () => {
-    for (const part of ['a', 'a.', 'a.b', 'A.', ' ', '1.', '\u0301']) {
-      hasWebAddress(part.repeat(500_000));
-    }
+  it.each([
+    ['a', false],
+    ['a.', false],
+    ['a.b', true],
+    ['A.', false],
+    [' ', false],
+    ['1.', true],
+    ['\u0301', false],
+  ])('is detected in linear time in %j half a million times: %s', (part, expected) => {
+    expect(hasWebAddress(part.repeat(500_000))).toBe(expected);
   });
 });
 

@@ -2,7 +2,7 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { test as base, expect, type Locator, type Page } from '@playwright/test';
+import { test as base, expect, type Locator, type Page, type Request } from '@playwright/test';
 import { audiences } from '#audiences';
 import { readConfig } from '#platform/config/config';
 import { readOutbox } from '#platform/mail/outbox';
@@ -143,6 +143,23 @@ export const clickUntilVisible = (control: Locator, shown: Locator) =>
     await control.click({ timeout: 2_000 });
     await expect(shown).toBeVisible({ timeout: 1_000 });
   }).toPass();
+
+/** Lists the requests to a path, and holds each until released; others pass. */
+export async function holdRequests(page: Page, path: string, { method = '' } = {}) {
+  const held: Request[] = [];
+  let release = () => {};
+  const released = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await page.route(path, async (route) => {
+    const request = route.request();
+    if (method && request.method() !== method) return route.fallback();
+    held.push(request);
+    await released;
+    await route.continue();
+  });
+  return { held, release };
+}
 
 /** The visible toast, by title and text. */
 export const toast = (page: Page, title: string, description?: string) =>

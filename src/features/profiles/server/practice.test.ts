@@ -220,8 +220,12 @@ describe('a practice', () => {
 
   it('cannot set a password here', async () => {
     const { form, browser, person } = await office();
-    await browser.post(path, { ...form, newPassword: 'other-bridge-88' });
-    await world.as(person);
+    const saved = await browser.post(path, { ...form, newPassword: 'other-bridge-88' });
+    expect(saved.status).toBe(200);
+    const signIn = async (password: string) =>
+      (await world.visitor().post('/api/login', { email: person.email, password })).status;
+    expect(await signIn('other-bridge-88')).toBe(401);
+    expect(await signIn(person.password)).toBe(200);
   });
 });
 

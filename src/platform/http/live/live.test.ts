@@ -50,8 +50,12 @@ async function expectServed(socket: Awaited<ReturnType<typeof connect>>, person:
 }
 
 it('stops while its connection to the database is still being opened', async () => {
+  const listening = () =>
+    world.rows("select pid from pg_stat_activity where application_name = 'bridgework live'");
+  const before = await listening();
   const third = await world.openSecond();
   await third.close();
+  await eventually(async () => expect(await listening()).toEqual(before));
 });
 
 describe('a connection', () => {
@@ -69,7 +73,7 @@ describe('a connection', () => {
   );
 
   it('from our own page is accepted', async () => {
-    await connect(ada, world.url, { origin: world.url });
+    await expectServed(await connect(ada, world.url, { origin: world.url }), ada);
   });
 
   it('accepts auth with the same user, in any case, and closes on any other', async () => {
