@@ -1,9 +1,11 @@
 /** Bookings on their day, for tests: with a PIN, checked in, signed. */
 import sharp from 'sharp';
+import type { CheckoutMethod } from '#features/bookings/attendance/rules';
 import type { NewJob } from '#features/jobs/server/data';
-import type { Client } from '../world/client';
+import type { Client, Reply } from '../world/client';
 import { clientFor } from '../world/session';
 import type { World } from '../world/world';
+import { jpeg, upload } from './documents';
 
 /** A line on white, as the signature pad draws it. */
 export const signature = (background = '#fff'): Promise<Buffer> =>
@@ -54,4 +56,50 @@ export async function timesheetOf(world: World, browser: Client, { path }: { pat
     headers: { cookie: [...browser.cookies].map((pair) => pair.join('=')).join('; ') },
   });
   return { status: answer.status, bytes: Buffer.from(await answer.arrayBuffer()) };
+}
+
+/** The middle of Fargo: where practices of tests have their office once they set it. */
+export const officePosition = { latitude: 46.8772, longitude: -96.7898 };
+
+type AtWork = Pick<
+  Awaited<ReturnType<typeof givenBooked>>,
+  'person' | 'desk' | 'path' | 'bookingId'
+>;
+
+type Answered = Pick<Reply, 'status' | 'body'>;
+
+/** A check-out by this method with all it needs besides the hours, sent as the screens send it. */
+export async function checkOutBy(
+  world: World,
+  method: CheckoutMethod,
+  { person, desk, path, bookingId }: AtWork,
+  hoursWorked: number,
+): Promise<Answered> {
+  const send = (proof: object) => person.post(`${path}/check-out`, { hoursWorked, ...proof });
+  const ways: Record<CheckoutMethod, () => Promise<Answered>> = {
+    digital_form: async () =>
+      person.post('/api/bookings/digital-checkout', {
+        bookingId,
+        officeName: 'Red River Dental',
+        managerName: 'Kim Larsen',
+        managerSignature: pngUrl(await signature()),
+        workStartTime: '08:00',
+        workEndTime: '17:00',
+        totalAmount: 5_000,
+        hoursWorked,
+      }),
+    pin: async () => send({ pin: (await desk.get(path)).body.verificationPin ?? '0000' }),
+    photo: async () =>
+      upload(
+        `${world.url}${path}/check-out`,
+        person,
+        { hoursWorked: String(hoursWorked), verificationMethod: 'photo' },
+        [['photo', 'clock.jpg', await jpeg(240, 240)]],
+      ),
+    time_based: () => send({ verificationMethod: 'time_based' }),
+    location_time: () => send({ verificationMethod: 'location_time', ...officePosition }),
+    emergency: () =>
+      send({ verificationMethod: 'emergency', emergencyReason: 'The office flooded.' }),
+  };
+  return ways[method]();
 }

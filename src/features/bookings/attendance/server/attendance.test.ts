@@ -1,6 +1,12 @@
 /** The day of the shift over the API: PIN, check-in, the six ways to check out, the day's board. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { givenBooked, givenWorkDone } from '#tests/support/stories/attendance';
+import { checkoutMethods } from '#features/bookings/attendance/rules';
+import {
+  checkOutBy,
+  givenBooked,
+  givenWorkDone,
+  officePosition,
+} from '#tests/support/stories/attendance';
 import type { Client } from '#tests/support/world/client';
 import { clientFor } from '#tests/support/world/session';
 import { openWorld, type World } from '#tests/support/world/world';
@@ -11,10 +17,9 @@ beforeAll(async () => {
 });
 afterAll(() => world.close());
 
-const office = { latitude: 46.8772, longitude: -96.7898 };
 /** About 400 and 600 meters north of the office. */
-const near = { latitude: office.latitude + 0.0036, longitude: office.longitude };
-const far = { latitude: office.latitude + 0.0054, longitude: office.longitude };
+const near = { latitude: officePosition.latitude + 0.0036, longitude: officePosition.longitude };
+const far = { latitude: officePosition.latitude + 0.0054, longitude: officePosition.longitude };
 
 type Jobs = NonNullable<Parameters<typeof givenBooked>[1]>;
 const booked = (jobDetails?: Jobs) => givenBooked(world, jobDetails);
@@ -182,7 +187,7 @@ describe('check-in', () => {
     ['nothing', {}],
   ])('with %s as position has none, and nobody is far away', async (_, position) => {
     const scene = await booked();
-    await scene.desk.send('PUT', '/api/practice/position', office);
+    await scene.desk.send('PUT', '/api/practice/position', officePosition);
     world.clock.set('2026-03-05T14:00:00Z');
     const { status, body } = await scene.person.post(`${scene.path}/check-in`, position);
     expect([status, body.isCheckInFar]).toEqual([200, false]);
@@ -210,7 +215,7 @@ describe('check-in', () => {
     for (const [known, position, isFar] of cases) {
       const scene = await booked();
       if (known === 'known') {
-        const put = await scene.desk.send('PUT', '/api/practice/position', office);
+        const put = await scene.desk.send('PUT', '/api/practice/position', officePosition);
         expect(put.status).toBe(204);
       }
       world.clock.set('2026-03-05T14:00:00Z');
@@ -300,7 +305,7 @@ describe('check-out', () => {
     const tries: object[] = [
       { pin: '1234' },
       { verificationMethod: 'time_based' },
-      { verificationMethod: 'location_time', ...office },
+      { verificationMethod: 'location_time', ...officePosition },
       { verificationMethod: 'emergency', emergencyReason: 'Ill' },
     ];
     for (const body of tries)
@@ -319,7 +324,7 @@ describe('check-out', () => {
     ['location_time', '2026-03-05T17:59:59.999Z', '2026-03-05T18:00:00Z'],
   ])('by %s opens to the millisecond', async (verificationMethod, before, open) => {
     const scene = await atWork();
-    await scene.desk.send('PUT', '/api/practice/position', office);
+    await scene.desk.send('PUT', '/api/practice/position', officePosition);
     world.clock.set(before);
     const early = await checkOut(scene, { verificationMethod, ...near });
     expect([early.status, early.body.code]).toEqual([409, 'too_short']);
@@ -338,7 +343,7 @@ describe('check-out', () => {
       code: 'practice_unlocated',
       message: "This practice hasn't set its location yet, so check out another way.",
     });
-    await scene.desk.send('PUT', '/api/practice/position', office);
+    await scene.desk.send('PUT', '/api/practice/position', officePosition);
     expect((await ask(far)).code).toBe('too_far');
     // The position is of the address it was set at.
     await world.rows("update practice_profiles set address = '9 New Street' where user_id = $1", [
@@ -350,44 +355,36 @@ describe('check-out', () => {
 
   const emergency = { verificationMethod: 'emergency', emergencyReason: 'The office flooded.' };
 
-  it('is closed before the start, but for an emergency', async () => {
-    const scene = await booked();
-    world.clock.set('2026-03-05T13:25:00Z');
-    await scene.person.post(`${scene.path}/check-in`, {});
-    const { verificationPin: pin } = (await scene.desk.get(scene.path)).body;
-    world.clock.set('2026-03-05T13:59:59.999Z');
-    for (const body of [{ pin }, { verificationMethod: 'photo', photoUrl: 'x' }]) {
-      const answer = await checkOut(scene, { ...body, hoursWorked: 0.5 });
-      expect([answer.status, answer.body.code]).toEqual([409, 'before_start']);
-    }
-    const { checkoutMethods } = (await scene.person.get(scene.path)).body;
-    const open = checkoutMethods.filter(({ opensAt }: { opensAt: string }) => opensAt === null);
-    expect(open).toEqual([{ method: 'emergency', opensAt: null }]);
-    const tooMany = await checkOut(scene, { ...emergency, hoursWorked: 1.5 });
-    expect(tooMany.body.code).toBe('too_many_hours');
-    expect((await checkOut(scene, { ...emergency, hoursWorked: 1 })).status).toBe(200);
-  });
-
-  it('never states more than the time since the start, rounded up', async () => {
-    const scene = await atWork();
-    await scene.desk.send('PUT', '/api/practice/position', office);
-    world.clock.set('2026-03-05T20:23:00Z');
-    const methods: object[] = [
-      { pin: scene.pin },
-      { verificationMethod: 'photo', photoUrl: 'x' },
-      { verificationMethod: 'time_based' },
-      { verificationMethod: 'location_time', ...near },
-      emergency,
-    ];
-    for (const method of methods) {
-      const answer = await checkOut(scene, { ...method, hoursWorked: 7 });
-      expect([answer.status, answer.body.code]).toEqual([409, 'too_many_hours']);
-    }
-    expect((await scene.person.get(scene.path)).body.proposedHours).toBe(6);
-    const most = await checkOut(scene, { pin: scene.pin, hoursWorked: 6.5 });
-    expect(most.status).toBe(200);
-    expect(most.body.booking).toMatchObject({ hoursWorked: 6.5, hoursFlags: [] });
-  });
+  it.each(checkoutMethods)(
+    'by %s is closed before the start, and never states more than the time since check-in',
+    async (method) => {
+      const scene = await booked();
+      await scene.desk.send('PUT', '/api/practice/position', officePosition);
+      world.clock.set('2026-03-05T13:25:00Z');
+      await scene.person.post(`${scene.path}/check-in`, {});
+      const claim = (hours: number) => checkOutBy(world, method, scene, hours);
+      world.clock.set('2026-03-05T13:59:59.999Z');
+      const isEmergency = method === 'emergency';
+      const early = await claim(isEmergency ? 1.5 : 0.5);
+      expect([early.status, early.body.code]).toEqual([
+        409,
+        isEmergency ? 'too_many_hours' : 'before_start',
+      ]);
+      const { checkoutMethods } = (await scene.person.get(scene.path)).body;
+      expect(checkoutMethods).toContainEqual({
+        method,
+        opensAt: isEmergency ? null : expect.any(String),
+      });
+      // 6 hours and 58 minutes after the check-in.
+      world.clock.set('2026-03-05T20:23:00Z');
+      const tooMany = await claim(7.5);
+      expect([tooMany.status, tooMany.body.code]).toEqual([409, 'too_many_hours']);
+      expect((await scene.person.get(scene.path)).body.proposedHours).toBe(6);
+      const most = await claim(7);
+      expect(most.status).toBe(200);
+      expect(most.body.booking).toMatchObject({ hoursWorked: 7, hoursFlags: [] });
+    },
+  );
 
   it('flags overtime and time before a late check-in to the practice', async () => {
     const scene = await booked();
@@ -409,7 +406,7 @@ describe('check-out', () => {
         ({ method }: { method: string }) => method,
       );
     expect(await offered()).not.toContain('location_time');
-    await scene.desk.send('PUT', '/api/practice/position', office);
+    await scene.desk.send('PUT', '/api/practice/position', officePosition);
     expect(await offered()).toHaveLength(6);
   });
 
