@@ -25,6 +25,8 @@ const seed = Number(process.env.HOURS_SEED || (wanted ? Date.now() % 2 ** 31 : 1
 const timeZone = 'America/Chicago';
 const rate = 52;
 
+process.stderr.write(`hours: HOURS_SEED=${seed}\n`);
+
 let world: World;
 let admin: Client;
 beforeAll(async () => {
@@ -183,7 +185,7 @@ function expectPaidForWork({ during, breakMinutes }: Scene, row: Row) {
 }
 
 it(
-  `owes nobody more than the time allows, in ${numRuns} days for each way to end them, seed ${seed}`,
+  `owes nobody more than the time allows, in ${numRuns} days for each way to end them`,
   async () => {
     const worked = new Map<string, number>();
     const day = fc.record({
