@@ -91,8 +91,8 @@ const mustNeedPin: Guard = ({ isPermanent, attendance: { hasPin, isPinLocked } }
   if (isPermanent) return attendanceRefusals.noShift();
   return hasPin && !isPinLocked ? attendanceRefusals.pinExists() : undefined;
 };
-const mustAllowCheckIn: Guard = ({ attendance, shift, now }) =>
-  refuseCheckIn({ ...attendance, shift, now });
+const mustAllowCheckIn: Guard = ({ attendance: { checkedInAt }, shift, now }) =>
+  refuseCheckIn({ checkedInAt, shift, now });
 const mustAllowCheckOut: Guard = ({ attendance }) => refuseCheckOut(attendance);
 const mustBeCancellable: Guard = ({ attendance, shift, now }) =>
   refuseCancel({ ...attendance, shift, now });
@@ -100,8 +100,8 @@ const mustBeCancellable: Guard = ({ attendance, shift, now }) =>
 const mustBeNoShow: Guard = ({ attendance, shift, dispute, now }) =>
   refuseNoShow({ ...attendance, shift, now }) ??
   (isWaiting(dispute) ? disputeRefusals.alreadyStated() : undefined);
-const mustBeUnrecorded: Guard = ({ attendance: { checkedInAt }, ...facts }) =>
-  refuseStating({ ...facts, checkedInAt });
+const mustBeUnrecorded: Guard = ({ attendance: { checkedInAt }, shift, closesAt, dispute, now }) =>
+  refuseStating({ shift, checkedInAt, closesAt, dispute, now });
 export const mustBeContestable: Guard = refuseContest;
 
 const isPendingReschedule = ({ reschedule, now }: BookingFacts) =>

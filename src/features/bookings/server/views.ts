@@ -71,12 +71,11 @@ export function pinBinding(bookingId: BookingId): string {
 
 /** PIN, check-in and payments are rows of their own, and leave that of the booking as it is. */
 function updatedAtOf({ updatedAt, attendance, fee, platformFee, wages }: ShownBooking): string {
-  let latest = updatedAt;
+  let latest = updatedAt.toISOString();
   for (const part of [attendance, fee, platformFee, wages]) {
-    const changedAt = toDate(part?.changedAt);
-    if (changedAt && changedAt > latest) latest = changedAt;
+    if (part?.changedAt && part.changedAt > latest) latest = part.changedAt;
   }
-  return latest.toISOString();
+  return latest;
 }
 
 /** The digital form; only the practice gets the name of its manager. */
@@ -132,7 +131,6 @@ function viewDay(context: Context, booking: ShownBooking, side: UserType) {
     checkoutPhotoUrl:
       attendance?.photoId && attendance.method === 'photo' ? fileUrl(attendance.photoId) : null,
     autoCheckoutTime: automaticCheckoutOf(booking),
-    ...viewForm(booking, side),
     hoursWorked: typeof attendance?.halfHours === 'number' ? attendance.halfHours / 2 : null,
     totalAmount: earnedOf(booking),
     hoursFlags: attendance?.hoursFlags ?? [],
@@ -160,6 +158,7 @@ function viewDay(context: Context, booking: ShownBooking, side: UserType) {
     proposedHours: isAtWork
       ? proposedHours(during, booking.breakMinutes, { checkedInAt, now })
       : null,
+    ...viewForm(booking, side),
   };
 }
 
@@ -219,14 +218,6 @@ export function viewBooking(context: Context, booking: ShownBooking, side: UserT
     timeZone,
     employmentType,
     breakMinutes,
-    ...summarizePay({
-      startsAt: during?.startsAt ?? null,
-      endsAt: during?.endsAt ?? null,
-      breakMinutes,
-      rateCents,
-      mileageRateCents,
-      miles,
-    }),
     miles: miles === null ? null : Math.round(miles),
     roundTripMiles: miles === null ? null : roundTripMiles(miles),
     notes: booking.instructions,
@@ -244,9 +235,6 @@ export function viewBooking(context: Context, booking: ShownBooking, side: UserT
     confirmedAt: booking.confirmedAt?.toISOString() ?? null,
     createdAt: booking.createdAt.toISOString(),
     updatedAt: updatedAtOf(booking),
-    ...viewDay(context, booking, side),
-    ...viewMoney(booking),
-    ...viewCancellation(booking),
     claim: viewClaim(booking),
     reschedule: viewReschedule(booking),
     allowedActions: bookingMachine.allowed(side, status, facts),
@@ -255,6 +243,18 @@ export function viewBooking(context: Context, booking: ShownBooking, side: UserT
       opensAt: opensAt?.toISOString() ?? null,
       closesAt: closesAt?.toISOString() ?? null,
     })),
+    // Last, because V8 takes ten times as long for properties that follow a spread.
+    ...summarizePay({
+      startsAt: during?.startsAt ?? null,
+      endsAt: during?.endsAt ?? null,
+      breakMinutes,
+      rateCents,
+      mileageRateCents,
+      miles,
+    }),
+    ...viewDay(context, booking, side),
+    ...viewMoney(booking),
+    ...viewCancellation(booking),
   };
 }
 

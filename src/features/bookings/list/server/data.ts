@@ -117,19 +117,22 @@ const bookingPages = pagedStatements(
 
 const toDate = (text: string | null) => (text === null ? null : new Date(text));
 
-/** In place, because copying sixty properties of each row takes longer than reading them. */
-export function toShown<Row extends BookingRow>(row: Row) {
+type Shown<Row> = Omit<Row, keyof ShownBooking> & ShownBooking;
+
+/** In place and property by property, since copies are slow to make and slow to read. */
+export function toShown<Row extends BookingRow>(row: Row): Shown<Row> {
+  const shown = row as unknown as Shown<Row>;
   const { startsAt, endsAt } = row;
-  return Object.assign(row, {
-    during: startsAt && endsAt ? { startsAt: new Date(startsAt), endsAt: new Date(endsAt) } : null,
-    expiresAt: toDate(row.expiresAt),
-    confirmedAt: toDate(row.confirmedAt),
-    cancelledAt: toDate(row.cancelledAt),
-    closesAt: toDate(row.closesAt),
-    heldUntil: toDate(row.heldUntil),
-    createdAt: new Date(row.createdAt),
-    updatedAt: new Date(row.updatedAt),
-  });
+  shown.during =
+    startsAt && endsAt ? { startsAt: new Date(startsAt), endsAt: new Date(endsAt) } : null;
+  shown.expiresAt = toDate(row.expiresAt);
+  shown.confirmedAt = toDate(row.confirmedAt);
+  shown.cancelledAt = toDate(row.cancelledAt);
+  shown.closesAt = toDate(row.closesAt);
+  shown.heldUntil = toDate(row.heldUntil);
+  shown.createdAt = new Date(row.createdAt);
+  shown.updatedAt = new Date(row.updatedAt);
+  return shown;
 }
 
 /** `from` and `to` are days in the shift's own zone. */
