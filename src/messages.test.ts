@@ -475,8 +475,17 @@ describe.each(all)('%s', (_kind, mail) => {
 
 /** Not about a shift, or, like a concern, in confidence. */
 const aboutNoShift = /^(account|name|document|practice|profile|redemption|concern)\./;
-const aboutShifts = (Object.entries(notices) as [NoticeKind, Mail[]][]).filter(
-  ([kind]) => !aboutNoShift.test(kind),
+const othersAboutNoShift = [
+  'a changed email address',
+  'a practice to verify',
+  'documents to review',
+  'a message to the desk',
+  'a receipt',
+  'a name to review',
+  'an answer',
+];
+const aboutShifts = [...Object.entries(notices), ...Object.entries(withoutAccount)].filter(
+  ([kind]) => !aboutNoShift.test(kind) && !othersAboutNoShift.includes(kind),
 );
 
 /** The subject is all that the list in the app and a push notification show. */

@@ -243,7 +243,7 @@ const checkedOutMail = (booking: ShownBooking, publicUrl: string): Mail => ({
 
 /** To the team. */
 export const emergencyArrivedMail = (booking: ShownBooking, publicUrl: string): Mail => ({
-  subject: `Emergency check-out: ${booking.professionalName} at ${booking.practiceName}`,
+  subject: `Emergency check-out: ${booking.professionalName} at ${booking.practiceName}, ${shiftName(booking)}`,
   body: [
     'An emergency check-out needs a decision:',
     factsOf(booking),

@@ -280,7 +280,7 @@ export function excuseDecidedMail(booking: ShownBooking, publicUrl: string): Mai
 
 /** To the team. */
 export const excuseArrivedMail = (booking: ShownBooking, publicUrl: string): Mail => ({
-  subject: `Excuse to review: ${booking.professionalName}`,
+  subject: `Excuse to review: ${booking.professionalName}, ${shiftName(booking)}`,
   body: [
     `${booking.professionalName} explains ${booking.cancellationKind === 'no_show' ? 'a no-show' : 'a late cancellation'} at ${booking.practiceName}, with a document:`,
     facts(booking),

@@ -114,7 +114,7 @@ export const disputeTeamMail = (
   dispute: Dispute,
   publicUrl: string,
 ): Mail => ({
-  subject: `${disputeNames[dispute.kind]}: ${booking.professionalName} at ${booking.practiceName}`,
+  subject: `${disputeNames[dispute.kind]}: ${booking.professionalName} at ${booking.practiceName}, ${shiftName(booking)}`,
   body: [
     `${disputeNames[dispute.kind]} that needs a decision:`,
     factsOf(booking, dispute),

@@ -163,7 +163,7 @@ export function lateMail(owed: Owed): Mail {
 
 /** To the team. */
 export const lateReportTeamMail = (owed: Owed): Mail => ({
-  subject: `Late payment: ${owed.booking.practiceName} and ${owed.booking.professionalName}`,
+  subject: `Late payment: ${owed.booking.practiceName} and ${owed.booking.professionalName}, ${shiftName(owed.booking)}`,
   body: [
     lateText(owed, owed.booking.professionalName),
     shiftText(owed.booking, 'practiceName'),
