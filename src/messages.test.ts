@@ -553,3 +553,15 @@ it('says whether a call-out asked everyone or as many as it may', () => {
   expect(say(30, 6)).toContain('30 is the most we invite to one shift, and 6 invitations are ');
   expect(say(30, 0)).not.toContain('Everyone');
 });
+
+it('says where wages are paid to, and who looked at an account and why they may', () => {
+  const due = mailText(wages.dueMail(owed({ sameDay: true })));
+  expect(due).toContain(
+    'Where to pay them is on the booking, if they share a bank account; if not, please ask them.',
+  );
+  expect(due).toContain(`${name} prefers a same-day deposit.`);
+  expect(mailText(wages.dueMail(owed()))).not.toContain('same-day');
+  expect(mailText(wages.accountShownMail(owed()))).toContain(
+    `${practiceName} opened your bank, routing and account number to pay you. You chose that practices that owe you pay may see them, until you've received the wages.`,
+  );
+});

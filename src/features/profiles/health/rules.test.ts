@@ -91,6 +91,13 @@ describe('the health of a professional', () => {
     expect(percentOf(professionalItems(nobody))).toBe(0);
   });
 
+  it('says of payment information who may see it', () => {
+    const item = professionalItems(nobody).find(({ id }) => id === 'banking');
+    expect(item?.description).toBe(
+      'Bank name, account and routing number. You choose whether practices that owe you pay may see them.',
+    );
+  });
+
   it('comes from the account alone before a profile exists', () => {
     const items = professionalItems(hanna);
     expect(percentOf(items)).toBe(20);

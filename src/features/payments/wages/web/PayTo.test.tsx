@@ -16,13 +16,14 @@ const screenOf = (allowedActions: string[]) =>
 it('offers the bank account that is shared, and says that each look is told', () => {
   const { html, text, links } = screenOf(['show_account']);
   expect(html).toContain('<button');
-  expect(text).toContain('Show bank account');
-  expect(text).toContain('We tell Hanna Lindqvist each time you look.');
+  expect(text.trim()).toBe(
+    'Hanna Lindqvist shares a bank account with you. We tell Hanna Lindqvist each time you look. Show bank account',
+  );
   expect(links).toEqual({});
 });
 
 it('otherwise leads to the conversation', () => {
   const { text, links } = screenOf([]);
-  expect(text).toMatch(/Ask Hanna/);
+  expect(text.trim()).toBe('Ask Hanna how they want to be paid. Message');
   expect(links).toEqual({ Message: '/messages/a1' });
 });

@@ -89,6 +89,7 @@ it.each([
   ['marked_paid', 'practice', null, 'Marked as paid by the practice: $384.00'],
   ['reported_late', 'professional', 8, 'Reported late by the professional'],
   ['case_closed', 'admin', 8, 'Report closed by our team'],
+  ['account_shown', 'practice', null, 'Bank account looked at by the practice'],
 ] as const)('%s by %s is history', (action, by, hours, text) => {
   const entry = { id: '1', at: due.dueAt ?? '', amount: 384, note: null };
   expect(historyText({ ...entry, action, by, hours })).toBe(text);

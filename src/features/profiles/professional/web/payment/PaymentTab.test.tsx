@@ -17,7 +17,7 @@ const account = {
 } as ProfessionalView;
 const card = { ...account, bankAccountType: 'debit_card', cardBrand: 'Visa' } as ProfessionalView;
 
-const tabOf = (profile: ProfessionalView) =>
+const tabOf = (profile: ProfessionalView | null) =>
   rendered(<PaymentTab user={{} as UserView} profile={profile} />).text;
 
 function formOf(profile: ProfessionalView) {
@@ -45,8 +45,23 @@ const noCard =
 describe('the payment tab', () => {
   it('says who sees the account, until when, and that each look is told', () => {
     expect(tabOf(account)).toContain(
-      "If you say so, a practice that owes you pay sees your bank, routing and account number on the booking, from your check-out until you've received the wages, and we tell you each time it looks. Otherwise it asks you how you want to be paid.",
+      "You choose who sees your account. If you say so, a practice that owes you pay sees your bank, routing and account number on the booking, from your check-out until you've received the wages, and we tell you each time it looks. Otherwise it asks you how you want to be paid. Everyone else sees nothing. Account numbers are encrypted.",
     );
+  });
+
+  it.each<[string, ProfessionalView | null, string]>([
+    [
+      'a profile',
+      null,
+      'Complete your profile first Then add where practices can pay you. Go to profile',
+    ],
+    [
+      'payment information',
+      { ...account, isPaymentSetUp: false },
+      'No payment information yet Add a bank account, and choose whether practices that owe you pay may see it. Edit Payment Information',
+    ],
+  ])('without %s says what to add, and what for', (_missing, profile, text) => {
+    expect(tabOf(profile)).toContain(text);
   });
 
   it('says whether the account is shown, and nothing of that for a card', () => {
