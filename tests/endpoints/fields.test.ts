@@ -4,6 +4,7 @@ import * as z from 'zod';
 import { givenBooked, givenCheckedIn, pngUrl, signature } from '#tests/support/stories/attendance';
 import { byPractice, byProfessional, review } from '#tests/support/stories/reviews';
 import { endpoints } from '#tests/support/world/endpoints';
+import { clientFor } from '#tests/support/world/session';
 import { openWorld, type World } from '#tests/support/world/world';
 
 const entities: [path: string, fields: string][] = [
@@ -270,6 +271,12 @@ describe('a booking', () => {
         expect([platformFee, professionalAmount]).toEqual(isFee ? [amount, 0] : [0, amount]);
       }
     }
+
+    world.clock.set('2026-03-06T17:00:00Z');
+    const admin = await clientFor(world, await world.given.owner());
+    await admin.post(`/api/admin/fees/${bookingId}/refund`, { reason: 'The office flooded.' });
+    const refunded = { platformFeePaid: false, updatedAt: '2026-03-06T17:00:00.000Z' };
+    for (const view of await both()) expect(view).toMatchObject(refunded);
   });
 
   it('says whether a late fee was requested and paid', async () => {
@@ -278,13 +285,15 @@ describe('a booking', () => {
     await desk.post(`${path}/cancel`, { reason: 'The dentist is ill.' });
     const states = async () => {
       const { body } = await person.get(path);
-      return [body.cancellationFeeRequested, body.cancellationFeePaid];
+      return [body.cancellationFeeRequested, body.cancellationFeePaid, body.updatedAt];
     };
-    expect(await states()).toEqual([false, false]);
+    expect(await states()).toEqual([false, false, '2026-03-05T12:00:00.000Z']);
+    world.clock.advance({ minutes: 1 });
     await person.post(`${path}/cancellation-fee/request`, {});
-    expect(await states()).toEqual([true, false]);
+    expect(await states()).toEqual([true, false, '2026-03-05T12:01:00.000Z']);
+    world.clock.advance({ minutes: 1 });
     await desk.post(`${path}/cancellation-fee/paid`, {});
-    expect(await states()).toEqual([true, true]);
+    expect(await states()).toEqual([true, true, '2026-03-05T12:02:00.000Z']);
     expect((await person.get(path)).body.autoCheckoutTime).toBeNull();
   });
 
