@@ -89,7 +89,7 @@ interface ShownProps {
 function Grid({ period: { unit, value, today }, days }: ShownProps) {
   const { weeks, contains, text } = periodUnits[unit];
   return (
-    <table className={`${styles.grid} ${styles[unit]}`}>
+    <table className={`w-full bg-paper ${styles.grid} ${styles[unit]}`}>
       <caption className="visually-hidden">{text(value)}</caption>
       <thead>
         <tr>
@@ -171,7 +171,7 @@ function Agenda({ period: { unit, value }, days }: ShownProps) {
                   }
                 >
                   <span className="bold tabular-nums">{time}</span>
-                  <span className={styles.what}>
+                  <span className={`min-w-0 strong wrap-anywhere col-full ${styles.what}`}>
                     {title}
                     <span className="block muted regular">{detail}</span>
                   </span>

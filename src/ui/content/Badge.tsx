@@ -5,5 +5,5 @@ import styles from './Badge.module.css';
 export type BadgeTone = 'green' | 'blue' | 'yellow' | 'red' | 'grey';
 
 export const Badge = ({ tone = 'grey', children }: { tone?: BadgeTone; children: ReactNode }) => (
-  <span className={`${styles.badge} ${styles[tone]}`}>{children}</span>
+  <span className={`items-center strong nowrap ${styles.badge} ${styles[tone]}`}>{children}</span>
 );

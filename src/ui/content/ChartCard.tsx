@@ -32,7 +32,7 @@ export function ChartCard<Row>(props: ChartCardProps<Row>) {
   const Heading = `h${level}` as const;
   return (
     <div className={styles.frame}>
-      <figure className={`tile ${styles.card}`} aria-labelledby={id}>
+      <figure className={`tile stack content-start gap-2 p-4 ${styles.card}`} aria-labelledby={id}>
         <figcaption
           className={`cluster gap-0 gap-x-4 items-baseline justify-between ${styles.head}`}
         >
@@ -51,7 +51,7 @@ export function ChartCard<Row>(props: ChartCardProps<Row>) {
               </summary>
               {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a table that scrolls must be reached by keyboard */}
               <section className={styles.scroll} tabIndex={0} aria-label={`${title}, as a table`}>
-                <table className={styles.table}>
+                <table className={`small tabular-nums w-full ${styles.table}`}>
                   <caption className="visually-hidden">{title}</caption>
                   <TableParts columns={columns} rows={rows} rowKey={rowKey} />
                 </table>

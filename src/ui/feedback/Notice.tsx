@@ -15,10 +15,10 @@ interface NoticeProps {
 export const Notice = ({ tone, title, action, children }: NoticeProps) => (
   <div className={`cluster gap-x-3 items-start ${styles.notice} ${styles[tone]}`} role="status">
     <span className={styles.icon}>{tone === 'success' ? <CheckIcon /> : <AlertIcon />}</span>
-    <div className={`stack gap-1 ${styles.words}`}>
+    <div className={`stack gap-1 wrap-anywhere flex-1 ink ${styles.words}`}>
       {title && <p className="bold">{title}</p>}
       {children && <p>{children}</p>}
     </div>
-    {action && <div className={styles.action}>{action}</div>}
+    {action && <div className={`flex-none ink ${styles.action}`}>{action}</div>}
   </div>
 );

@@ -63,19 +63,19 @@ function Toast({ id, title, description, variant = 'default' }: ToastRecord) {
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: hovering only pauses the timer
     <div
-      className={`tile ${styles.toast} ${styles[variant]}`}
+      className={`tile flex gap-2 ink ${styles.toast} ${styles[variant]}`}
       onPointerEnter={() => setPaused(true)}
       onPointerLeave={() => setPaused(false)}
       onFocus={() => setPaused(true)}
       onBlur={() => setPaused(false)}
     >
-      <div className={styles.text}>
+      <div className={`grid flex-1 gap-half ${styles.text}`}>
         <p className={`bold ${styles.title}`}>{title}</p>
         {description && <p className="text-medium">{description}</p>}
       </div>
       <button
         type="button"
-        className={styles.close}
+        className={`centered flex-none muted ${styles.close}`}
         aria-label="Close notification"
         onClick={() => toasts.dismiss(id)}
       >

@@ -121,7 +121,7 @@ export function PasswordField(props: Omit<TextFieldProps, 'type' | 'format'>) {
           />
           <button
             type="button"
-            className={`plain-button ${styles.toggle}`}
+            className={`plain-button small strong ${styles.toggle}`}
             aria-pressed={isShown}
             aria-controls={aria.id}
             onClick={() => setShown(!isShown)}

@@ -31,7 +31,7 @@ export function FieldNotes({ id, hint, error }: Noted & { id: string }) {
   return (
     <>
       {error && (
-        <p id={errorOf(id)} className={styles.error}>
+        <p id={errorOf(id)} className={`flex small danger gap-field ${styles.error}`}>
           <AlertIcon size={16} />
           <span>{error}</span>
         </p>

@@ -48,7 +48,7 @@ export function FileField(props: FileFieldProps) {
             accept={accept}
             capture={capture}
             disabled={isLocked}
-            className={`note ${styles.input}`}
+            className={`note p-4 w-full bg-sand ${styles.input}`}
             onChange={choose}
           />
         )}

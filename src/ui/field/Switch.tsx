@@ -22,7 +22,7 @@ export function Switch(props: SwitchProps) {
           name={name}
           checked={value}
           disabled={isLocked}
-          className={styles.switch}
+          className={`flex-none relative ${styles.switch}`}
           onChange={(event) => onChange(event.currentTarget.checked)}
         />
         <span>{label}</span>

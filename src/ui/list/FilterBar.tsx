@@ -54,7 +54,7 @@ export function FilterBar(props: FilterBarProps) {
           <button
             key={name}
             type="button"
-            className={`touch-target ${styles.chip}`}
+            className={`touch-target gap-1 small strong nowrap ${styles.chip}`}
             aria-label={`${label}, remove this filter`}
             onClick={onRemove}
           >

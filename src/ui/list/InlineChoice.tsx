@@ -9,7 +9,7 @@ export const InlineChoice = ({ label, name, options, value, onChange }: Choice) 
     <select
       name={name}
       value={value}
-      className={styles.select}
+      className={`small strong bg-paper ${styles.select}`}
       onChange={(event) => onChange(event.currentTarget.value)}
     >
       {options.map((option) => (

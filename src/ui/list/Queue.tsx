@@ -97,7 +97,7 @@ export function Queue<I>(props: QueueProps<I>) {
               })}
             </Fragment>
           ) : (
-            <p className={`centered ${styles.nothing}`}>{hint}</p>
+            <p className={`centered muted text-center ${styles.nothing}`}>{hint}</p>
           )}
         </div>
       </div>
@@ -176,7 +176,7 @@ function Pane({ title, mark, onClose, children }: PaneProps) {
           <BackIcon size={18} /> Back to the list
         </Button>
       </div>
-      <header className={styles.head}>
+      <header className={`flex justify-between gap-3 ${styles.head}`}>
         <div className={`stack gap-2 justify-items-start min-w-0 ${styles.title}`}>
           {mark}
           <h2 id={id} ref={heading} tabIndex={-1}>
@@ -185,7 +185,7 @@ function Pane({ title, mark, onClose, children }: PaneProps) {
         </div>
         <button
           type="button"
-          className={`icon-button ${styles.close}`}
+          className={`icon-button flex-none muted ${styles.close}`}
           aria-label="Close the details"
           onClick={onClose}
         >

@@ -102,7 +102,7 @@ export default function PinMap(props: PinMapProps) {
     // biome-ignore lint/a11y/useSemanticElements: a fieldset is for forms
     <div
       ref={area}
-      className={styles.frame}
+      className={`relative overflow-hidden ${styles.frame}`}
       role="group"
       aria-label={label}
       aria-describedby={hint}
@@ -111,7 +111,7 @@ export default function PinMap(props: PinMapProps) {
       onFocus={({ target }) => setFocused(target)}
       onBlur={({ target }) => target.isConnected && setFocused(undefined)}
     >
-      <button type="button" className={styles.skip} onClick={onSkip}>
+      <button type="button" className={`strong bg-paper ${styles.skip}`} onClick={onSkip}>
         {skipLabel}
       </button>
       <div className={`stack gap-1 ${styles.controls}`}>
@@ -148,7 +148,7 @@ export default function PinMap(props: PinMapProps) {
           </svg>
         )}
       </div>
-      <p id={hint} className={styles.hint}>
+      <p id={hint} className={`small bg-paper ${styles.hint}`}>
         Arrow keys move the map, + and − zoom.
       </p>
     </div>

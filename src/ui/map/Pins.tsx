@@ -157,7 +157,7 @@ const PinButton = memo(function PinButton(props: PinButtonProps) {
     >
       <circle className={styles.target} r={22} />
       <circle className={styles.dot} r={radiusOf(count)} />
-      <text className={styles.count}>{count > 999 ? '999+' : count}</text>
+      <text className={`bold tabular-nums ${styles.count}`}>{count > 999 ? '999+' : count}</text>
     </g>
   );
 });

@@ -23,7 +23,7 @@ interface SmallMapProps {
 export default function SmallMap({ label, marks }: SmallMapProps) {
   const [frame, size] = useSize<HTMLDivElement>();
   return (
-    <div ref={frame} className={`${styles.frame} ${styles.small}`}>
+    <div ref={frame} className={`relative overflow-hidden ${styles.frame} ${styles.small}`}>
       {size && (
         <svg
           className={styles.picture}
@@ -90,7 +90,7 @@ function Picture({ marks, size }: Pick<SmallMapProps, 'marks'> & { size: Size })
         ) : (
           <g key={name} transform={transform}>
             <circle className={styles.dot} r={11} />
-            <text className={styles.count}>{count}</text>
+            <text className={`bold tabular-nums ${styles.count}`}>{count}</text>
           </g>
         );
       })}

@@ -17,7 +17,7 @@ export function FormProblem({ problem, action }: FormProblemProps) {
   const left = useSecondsLeft(problem?.until ?? 0);
   if (!problem) return null;
   return (
-    <p className={styles.problem}>
+    <p className={`flex gap-2 small danger ${styles.problem}`}>
       <AlertIcon size={16} />
       <span>
         {problem.until === undefined ? problem.message : waitText(left)} {action}

@@ -27,14 +27,14 @@ function QueueLinks() {
     if (row.current && chosen) row.current.scrollLeft = chosen.offsetLeft - 24;
   }, [pathname, data]);
   return (
-    <nav ref={row} className={styles.queues} aria-label="Queues">
+    <nav ref={row} className={`flex relative ${styles.queues}`} aria-label="Queues">
       {queues.map(({ to, label, waiting }) => {
         const count = (data && waiting && data[waiting].count) ?? 0;
         return (
           <NavLink key={to} to={to} className={styles.queue}>
             {label}
             {count > 0 && (
-              <span className={styles.count}>
+              <span className={`tabular-nums ink text-center ${styles.count}`}>
                 {count}
                 <span className="visually-hidden"> waiting</span>
               </span>

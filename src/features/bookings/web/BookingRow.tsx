@@ -55,13 +55,13 @@ export function BookingRow({ booking, side, actions, hasNext = false }: BookingR
         </h3>
         <p className="note wrap-anywhere">{other.name}</p>
       </div>
-      <p className={`note ${styles.when}`}>
+      <p className={`note wrap-anywhere ${styles.when}`}>
         <time dateTime={booking.startsAt ?? undefined}>
           {dateText(booking)} · <span className={styles.whole}>{timeText(booking)}</span>
         </time>
         <span className="block">{placeText(booking)}</span>
       </p>
-      <p className={styles.pay}>
+      <p className={`bold tabular-nums text-right ${styles.pay}`}>
         {booking.total === null ? rateText(booking.rate) : exactDollarsText(booking.total)}
       </p>
       <p className={styles.status}>

@@ -44,7 +44,7 @@ export function ShiftLine({ progress }: { progress: Progress }) {
         isOver ? `stack gap-2 ${styles.line} ${styles.over}` : `stack gap-2 ${styles.line}`
       }
     >
-      <div className={styles.bridge}>
+      <div className="max-w-text">
         <svg className={styles.arch} viewBox={`0 0 ${width} 72`} aria-hidden="true">
           {stages.slice(1).map((stage, index) => (
             <path
@@ -63,7 +63,7 @@ export function ShiftLine({ progress }: { progress: Progress }) {
             />
           ))}
         </svg>
-        <ol className={styles.stages} aria-label="Shift progress">
+        <ol className={`muted text-center ${styles.stages}`} aria-label="Shift progress">
           {stages.map((stage, index) => (
             <li key={stage} aria-current={index === reached ? 'step' : undefined}>
               <span className={styles.name}>{stage}</span>

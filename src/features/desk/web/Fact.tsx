@@ -31,7 +31,7 @@ export const MailFact = ({
   <Fact glyph="mail" title={title}>
     <p>{children}</p>
     <p>
-      <a className={styles.mail} href={`mailto:${email}`}>
+      <a className={`strong wrap-anywhere ${styles.mail}`} href={`mailto:${email}`}>
         {email}
       </a>
     </p>

@@ -8,7 +8,8 @@ export interface DeliveryReceipt extends Receipt {
 
 export const Received = ({ reference, email }: Pick<DeliveryReceipt, 'reference' | 'email'>) => (
   <p className={styles.received}>
-    Your reference number is <strong className={styles.reference}>{reference}</strong>. We sent a
+    Your reference number is{' '}
+    <strong className={`tabular-nums nowrap ${styles.reference}`}>{reference}</strong>. We sent a
     confirmation to {email}.
   </p>
 );

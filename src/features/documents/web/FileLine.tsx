@@ -29,7 +29,7 @@ const Sheet = ({ word }: { word: string }) => (
 export function FileLine({ name, size, picture, href, note, children }: FileLineProps) {
   return (
     <div className={styles.line}>
-      <span className={`centered framed ${styles.thumb}`}>
+      <span className={`centered framed overflow-hidden bg-sand ${styles.thumb}`}>
         {picture ? <img src={picture} alt="" /> : <Sheet word={extensionOf(name)} />}
       </span>
       <span className="stack gap-0 min-w-0">

@@ -89,7 +89,7 @@ function Search({ profile }: { profile: ProfessionalView | null | undefined }) {
         <SavedSearches filters={filters} />
       </JobFilters>
       {barrier && <BarrierNotice barrier={barrier} />}
-      <div className={styles.columns}>
+      <div className={`stack gap-3 ${styles.columns}`}>
         <div className="hide-on-desk">
           <ChoiceChips choice={choice} />
         </div>

@@ -60,8 +60,8 @@ export function JobCard(props: JobCardProps) {
   const Heading = `h${level}` as const;
   const isTheirs = side === 'professional';
   return (
-    <article className={`stack panel ${styles.card} ${styles[side]}`}>
-      <div className={styles.head}>
+    <article className={`stack panel min-w-0 relative row-padding ${styles.card} ${styles[side]}`}>
+      <div className={`flex gap-3 min-w-0 ${styles.head}`}>
         {isTheirs && (
           <Avatar size="small" name={job.practiceName} url={job.practicePhotoUrl ?? null} />
         )}
@@ -107,9 +107,9 @@ interface PayProps {
 function Pay({ job, miles, isTotal }: PayProps) {
   const rate = job.hourlyRate === null ? '$–/hr' : rateText(job.hourlyRate);
   const pay = isTotal ? payOfDays(job, miles) : null;
-  if (!pay) return <p className={styles.pay}>{rate}</p>;
+  if (!pay) return <p className={`grid ${styles.pay}`}>{rate}</p>;
   return (
-    <p className={styles.pay}>
+    <p className={`grid ${styles.pay}`}>
       <span>{pay.amount}</span> <span className={styles.rate}>{pay.formula}</span>
     </p>
   );

@@ -29,7 +29,7 @@ export function OwnJobRow({ job }: { job: Job }) {
           <p className={`note clamp-2 ${styles.description}`}>{job.description}</p>
         )}
       </div>
-      <p className={styles.rate}>{rateText(job.hourlyRate)}</p>
+      <p className={`bold tabular-nums text-right ${styles.rate}`}>{rateText(job.hourlyRate)}</p>
       <p className={styles.status}>
         {job.days.length > 1 ? (
           <SeriesBadge days={job.days} />
@@ -76,7 +76,7 @@ function SeriesStaffing({ job }: { job: Job }) {
   for (const { name } of job.days) if (name) people.set(name, (people.get(name) ?? 0) + 1);
   const { note } = staffingOf({ ...job, chosen: null });
   return (
-    <div className={`row note ${styles.who}`}>
+    <div className={`row note min-w-0 relative wrap-anywhere ${styles.who}`}>
       <p>
         {[...people].map(([name, count]) => (
           <span key={name} className="block ink strong">
@@ -92,7 +92,7 @@ function SeriesStaffing({ job }: { job: Job }) {
 function Staffing({ job, state }: { job: Job; state: { from: string } }) {
   const { name, photoUrl = null, bookingId, note } = staffingOf(job);
   return (
-    <div className={`row note ${styles.who}`}>
+    <div className={`row note min-w-0 relative wrap-anywhere ${styles.who}`}>
       {name && <Avatar size="small" name={name} url={photoUrl} />}
       <p>
         {name && (

@@ -68,7 +68,7 @@ export function Thread({ id, name, canWrite }: ThreadProps) {
               )}
               {byDay(items).map(({ text, messages }) => (
                 <section key={text} className="stack gap-3">
-                  <h2 className={styles.date}>{text}</h2>
+                  <h2 className={`muted text-center ${styles.date}`}>{text}</h2>
                   <ol className="stack gap-3">
                     {messages.map((message) => (
                       <Message
@@ -101,7 +101,7 @@ interface MessageProps {
 const Message = ({ message, name, isLastSeen }: MessageProps) => (
   <li className={message.isMine ? `${styles.message} ${styles.mine}` : styles.message}>
     <span className="visually-hidden">{message.isMine ? 'You' : name}: </span>
-    <p className={styles.content}>{message.content}</p>
+    <p className={`wrap-anywhere bg-paper ${styles.content}`}>{message.content}</p>
     <p className={`note tabular-nums ${styles.at}`}>
       <time dateTime={message.createdAt}>{timeText(message.createdAt)}</time>
       {isLastSeen && ` · ${readText(message)}`}

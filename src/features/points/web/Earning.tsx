@@ -66,7 +66,7 @@ const Way = ({ name, earned, note, children }: WayProps) => (
   <div className={styles.way}>
     <dt>{name}</dt>
     <dd className={`note ${styles.rule}`}>{children}</dd>
-    <dd className={styles.earned}>
+    <dd className={`grid tabular-nums text-right ${styles.earned}`}>
       <strong>{pointsText(earned)}</strong>
       {note && <span className="note">{note}</span>}
     </dd>

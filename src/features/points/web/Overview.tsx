@@ -63,7 +63,7 @@ function Streak({ points: { weeklyLoginStreak: streak, stats } }: { points: Poin
           : `${streak} ${streak === 1 ? 'day' : 'days'} in a row. `}
         {stats.hasLoggedInToday && `Today's ${loginPoints} points are in.`}
       </p>
-      <div className={styles.marks} aria-hidden="true">
+      <div className={`flex gap-2 ${styles.marks}`} aria-hidden="true">
         {Array.from({ length: streakDays }, (_, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: the marks are never reordered
           <span key={index} className={index < marked ? styles.marked : styles.mark}>

@@ -24,7 +24,7 @@ export function RewardCard({ reward, balance }: RewardCardProps) {
       <img src={imageUrl} alt="" width={56} height={56} />
       <div className={`stack min-w-0 ${styles.what}`}>
         <h3>{name}</h3>
-        <p className={styles.cost}>{pointsText(pointCost)}</p>
+        <p className={`bold tabular-nums ${styles.cost}`}>{pointsText(pointCost)}</p>
       </div>
       <p className={styles.description}>{description}</p>
       <Terms reward={reward} />

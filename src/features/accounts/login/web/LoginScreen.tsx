@@ -44,7 +44,7 @@ export default function LoginScreen() {
 
   return (
     <div className={`stack ${styles.screen}`} ref={screen}>
-      <div className={styles.corner}>
+      <div className={`flex justify-end ${styles.corner}`}>
         {mode === 'signIn' ? (
           <ButtonLink to="/" variant="quiet">
             Back to Home

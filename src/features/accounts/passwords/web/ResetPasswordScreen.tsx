@@ -42,7 +42,7 @@ export default function ResetPasswordScreen() {
     <div className={`stack ${styles.screen}`}>
       {link ? (
         <>
-          <div className={styles.corner}>
+          <div className={`flex justify-end ${styles.corner}`}>
             <ButtonLink to="/login" variant="quiet">
               Back to Login
             </ButtonLink>

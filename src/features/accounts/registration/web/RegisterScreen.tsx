@@ -38,7 +38,7 @@ export default function RegisterScreen() {
               <SideDrawing userType={userType} />
               <h2>{sides[userType].name}</h2>
               <p className="muted">{sides[userType].promise}</p>
-              <span className={`touch-target ${styles.choose}`}>
+              <span className={`touch-target gap-2 strong ${styles.choose}`}>
                 {sides[userType].choose} <ArrowIcon />
               </span>
             </Link>

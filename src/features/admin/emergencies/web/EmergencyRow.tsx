@@ -39,7 +39,7 @@ export function EmergencyRow({ item, isLinked }: EmergencyRowProps) {
           {checkedInAt && `In ${formatInstant(checkedInAt, timeZone)}`}
           {isCheckInFar && ' (far from the practice)'} · Out {formatInstant(checkedOutAt, timeZone)}
         </p>
-        <blockquote className={styles.reason}>{reason}</blockquote>
+        <blockquote className={`wrap-anywhere pre-line ${styles.reason}`}>{reason}</blockquote>
         {note && <p className="note">Decision: {note}</p>}
         {item.decidedBy && item.decidedAt && (
           <p className="note">

@@ -110,7 +110,7 @@ const CohortTable = ({
   averages: readonly (number | null)[];
   caption: string;
 }) => (
-  <table className={`tile ${styles.table} ${styles.cohorts}`}>
+  <table className={`tile small tabular-nums w-full ${styles.table} ${styles.cohorts}`}>
     <caption className="visually-hidden">{caption}</caption>
     <thead>
       <tr>

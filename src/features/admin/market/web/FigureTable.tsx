@@ -16,7 +16,7 @@ interface FigureTableProps<Row> {
 export function FigureTable<Row>(props: FigureTableProps<Row>) {
   const { caption, rows, rowKey, columns, chosenKey } = props;
   return (
-    <table className={`tile ${styles.table}`}>
+    <table className={`tile small tabular-nums w-full ${styles.table}`}>
       <caption className="visually-hidden">{caption}</caption>
       <TableParts
         columns={columns}

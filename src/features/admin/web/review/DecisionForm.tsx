@@ -113,7 +113,7 @@ function Earlier({ detail: { decidedAt, decidedBy, notes, item } }: { detail: Pr
         {decidedBy && ` by ${decidedBy}`}.
         {item.waitingDocuments > 0 && ' Newer documents are waiting.'}
       </p>
-      {notes && <p className={styles.quote}>{notes}</p>}
+      {notes && <p className={`wrap-anywhere pre-line ${styles.quote}`}>{notes}</p>}
     </div>
   );
 }

@@ -38,7 +38,7 @@ export function DecisionRow({ item }: { item: ProfileItem }) {
           <Waiting item={item} />
         </p>
       </div>
-      <div className={`cluster ${styles.actions}`}>
+      <div className={`cluster col-full ${styles.actions}`}>
         <ButtonLink size="small" to={review}>
           {label('View Profile')}
         </ButtonLink>

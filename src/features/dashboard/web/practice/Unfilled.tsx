@@ -108,7 +108,7 @@ function InvitePerson({ person, job }: { person: AvailablePerson; job: Staffable
     <>
       <button
         type="button"
-        className={`touch-target ${styles.person}`}
+        className={`touch-target gap-2 small bg-paper ${styles.person}`}
         onClick={() => setAsking(true)}
       >
         <Avatar size="small" name={name} url={photoUrl} />

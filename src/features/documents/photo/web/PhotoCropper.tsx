@@ -44,7 +44,7 @@ export function PhotoCropper({ photo, crop, onCrop }: PhotoCropperProps) {
 
   return (
     <div className="stack">
-      <div className={styles.frame}>
+      <div className={`relative overflow-hidden ${styles.frame}`}>
         <canvas
           ref={canvas}
           width={pixels}

@@ -18,7 +18,7 @@ export function Letter({ text, name }: { text: string; name: string }) {
       {isLong && (
         <button
           type="button"
-          className={`plain-button ${styles.more}`}
+          className={`plain-button small strong ${styles.more}`}
           aria-expanded={isWhole}
           aria-controls={id}
           onClick={() => setWhole(!isWhole)}

@@ -41,7 +41,7 @@ export function ShiftRow(props: ShiftRowProps) {
   return (
     <article className={`cluster gap-x-3 items-start ${styles.row}`} ref={area} tabIndex={-1}>
       <Avatar size="small" name={shift.practiceName} url={shift.practicePhotoUrl} />
-      <div className={styles.facts}>
+      <div className={`grid min-w-0 wrap-anywhere gap-half ${styles.facts}`}>
         <div className="cluster gap-y-0 items-center">
           <h3 className={styles.title}>
             <Link to={`/jobs/${shift.jobId}`} state={{ from: '/applications' }}>

@@ -30,7 +30,7 @@ export function Favorite({ userId, name, isFavorite }: FavoriteProps) {
   return (
     <button
       type="button"
-      className={`centered ${styles.heart}`}
+      className={`centered flex-none muted bg-paper ${styles.heart}`}
       aria-pressed={isShown}
       disabled={optimistic !== undefined}
       onClick={() => {

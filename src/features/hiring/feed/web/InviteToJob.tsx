@@ -86,7 +86,7 @@ function Choice({ entry, today }: InviteToJobProps) {
                 checked={each.id === job?.id}
                 onChange={() => setChosen(each.id)}
               />
-              <span className={styles.who}>
+              <span className="grid min-w-0 wrap-anywhere gap-half">
                 <span className="bold">{each.title}</span>
                 <span className="note">
                   {shiftText(each)} · {rateText(each.hourlyRate)}

@@ -116,7 +116,7 @@ function CandidateRow({ candidate, hasDeclined, isChosen, isFull, onToggle }: Ca
         onChange={onToggle}
       />
       <Avatar size="small" name={professional.name} url={professional.photoUrl} />
-      <span className={styles.who}>
+      <span className="grid min-w-0 wrap-anywhere gap-half">
         <span className="bold">{professional.name}</span>
         <span className="note">
           {professional.title}, {professional.city} · {distanceText(miles)} · usually{' '}

@@ -77,7 +77,7 @@ function Saved({ id, name, query }: EndpointOutput<typeof listSearches>[number])
       </Link>
       <button
         type="button"
-        className={`plain-button centered ${styles.remove}`}
+        className={`plain-button centered flex-none muted ${styles.remove}`}
         aria-label={`Delete the saved search ${name}`}
         disabled={forget.isPending}
         onClick={() => forget.act({ params: { id } })}

@@ -7,7 +7,7 @@ import type { JobListing } from '../schema';
 import styles from './apply.module.css';
 
 export const ShiftSummary = ({ job }: { job: JobListing }) => (
-  <p className={`stack gap-1 ${styles.shift}`}>
+  <p className={`stack gap-1 wrap-anywhere row-padding ${styles.shift}`}>
     <strong>{job.title}</strong>
     <span>
       {job.practiceName} · {job.location}

@@ -30,7 +30,7 @@ export function ProposedTime({ booking, side }: { booking: BookingView; side: Si
     <TimeComparison booking={booking} before={{ startsAt, endsAt }} after={reschedule} />
   );
   return (
-    <section className={`stack gap-3 ${styles.panel}`} aria-labelledby="proposed-time">
+    <section className={`stack gap-3 p-4 bg-sand ${styles.panel}`} aria-labelledby="proposed-time">
       <h2 id="proposed-time">
         {isOwn ? 'You proposed another time' : `${name} proposes another time`}
       </h2>

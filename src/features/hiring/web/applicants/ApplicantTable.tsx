@@ -147,7 +147,7 @@ function Who({ applicant }: { applicant: ApplicantView }) {
   return (
     <div className="flex gap-3 items-start">
       <Avatar size="small" name={professional.name} url={professional.photoUrl} />
-      <div className={styles.names}>
+      <div className={`grid min-w-0 wrap-anywhere flex-1 gap-half ${styles.names}`}>
         <Link to={`/professionals/${professional.id}`}>{professional.name}</Link>
         <span className="note">
           {professional.title} in {professional.city}

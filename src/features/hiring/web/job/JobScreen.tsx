@@ -72,7 +72,7 @@ function Loaded({ job, user }: { job: JobDetail; user: UserView }) {
   return (
     <Screen>
       <Back />
-      <div className={styles.columns} ref={area} tabIndex={-1}>
+      <div className={`stack items-start ${styles.columns}`} ref={area} tabIndex={-1}>
         <div className={styles.main}>
           <Card className={styles.about}>
             <article className={`stack gap-3 ${styles.job}`}>

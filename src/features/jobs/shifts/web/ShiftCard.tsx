@@ -32,7 +32,7 @@ export function ShiftCard({ shift, level = 2 }: { shift: PublicShift; level?: 2 
   const Heading = `h${level}` as const;
   const mileage = mileageText(shift);
   return (
-    <article className={`panel ${styles.card}`}>
+    <article className={`panel min-w-0 relative p-4 ${styles.card}`}>
       <Heading className="lead">
         <a href={shiftUrl(shift)} className={styles.cover}>
           {roleTitles[shift.role]}

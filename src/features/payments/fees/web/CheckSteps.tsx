@@ -15,7 +15,7 @@ export function CheckSteps({ fee: { amount, document } }: { fee: FeeView }) {
       {document && <li>Write “{documentName(document)}” on it, so that we know what it's for.</li>}
       <li>
         Mail the check to
-        <address className={styles.address}>
+        <address className={`grid bg-sand ${styles.address}`}>
           {brand.company}
           {brand.mailAddress.map((line) => (
             <span key={line}>{line}</span>

@@ -16,11 +16,11 @@ interface FeeRowProps {
 export const FeeRow = ({ name, title, facts, when, amount, action }: FeeRowProps) => (
   <li className={styles.row}>
     <Avatar size="small" name={name} url={null} />
-    <div className={styles.what}>
+    <div className={`min-w-0 wrap-anywhere ${styles.what}`}>
       <p className={`bold ${styles.title}`}>{title}</p>
       <p className="note wrap-anywhere">{facts}</p>
     </div>
-    <p className={styles.amount}>{amount}</p>
+    <p className={`bold tabular-nums text-right ${styles.amount}`}>{amount}</p>
     <div className={`row gap-3 justify-between desk-contents ${styles.rest}`}>
       <p className="note wrap-anywhere">{when}</p>
       <div className={styles.action}>{action}</div>

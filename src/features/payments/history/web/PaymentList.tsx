@@ -117,9 +117,9 @@ function PaymentRow({ payment, side }: { payment: PaymentView; side: UserType })
           {other.name} · {jobTitle}
         </p>
       </div>
-      <p className={styles.amount}>{exactDollarsText(amount)}</p>
+      <p className={`bold text-right ${styles.amount}`}>{exactDollarsText(amount)}</p>
       <div className={`cluster gap-y-0 items-center desk-contents ${styles.rest}`}>
-        <p className={styles.when}>
+        <p className={`min-w-0 small ${styles.when}`}>
           <span className="note wrap-anywhere">{isPaid ? 'Paid' : 'Since'} </span>
           <Day on={date} />
           {isPaid && <span className={styles.method}> · {paidWith(payment)}</span>}

@@ -89,7 +89,7 @@ function Week({ profile }: { profile: ProfessionalView }) {
 }
 
 const Tips = ({ id }: { id: string }) => (
-  <aside className={`tile ${styles.tips}`} aria-labelledby={`${id}-title`}>
+  <aside className={`tile p-4 small ${styles.tips}`} aria-labelledby={`${id}-title`}>
     <h2 id={`${id}-title`}>Tips</h2>
     <ul>
       <li id={id}>

@@ -62,7 +62,7 @@ export function WeekGrid({ week, onChange, describedBy }: WeekGridProps) {
             <th key={day} scope="col">
               <button
                 type="button"
-                className={`plain-button ${styles.day}`}
+                className={`plain-button small strong ink ${styles.day}`}
                 aria-label={`${dayNames[day]}, ${week[day].length === daySlots.length ? 'clear all hours' : 'select all hours'}`}
                 onClick={() => onChange(toggleDay(week, day))}
               >
@@ -75,7 +75,7 @@ export function WeekGrid({ week, onChange, describedBy }: WeekGridProps) {
       <tbody>
         {daySlots.map((slot, row) => (
           <tr key={slot}>
-            <th scope="row" className={styles.hour}>
+            <th scope="row" className={`muted tabular-nums nowrap ${styles.hour}`}>
               {formatTime(slot).replace(':00', '')}
             </th>
             {weekdays.map((day, column) => {

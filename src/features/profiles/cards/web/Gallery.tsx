@@ -17,7 +17,7 @@ export function Gallery({ name, photos }: { name: string; photos: readonly strin
           <li key={url}>
             <button
               type="button"
-              className={`framed ${styles.photo}`}
+              className={`framed overflow-hidden w-full bg-sand ${styles.photo}`}
               onClick={() => setShown(index)}
             >
               <img src={url} alt={`${name}: ${describe(index)}`} loading="lazy" />
@@ -32,7 +32,7 @@ export function Gallery({ name, photos }: { name: string; photos: readonly strin
       >
         {large && <img className={styles.large} src={large} alt={name} />}
         {photos.length > 1 && (
-          <div className={styles.buttons}>
+          <div className="flex justify-between gap-2 mt-3">
             <Button onClick={() => step(-1)}>Previous</Button>
             <Button onClick={() => step(1)}>Next</Button>
           </div>

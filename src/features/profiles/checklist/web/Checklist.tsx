@@ -73,7 +73,7 @@ function Row({ step }: { step: Step }) {
         </p>
         <p className="note">{text}</p>
         {notes && (
-          <blockquote className={styles.notes}>
+          <blockquote className={`small pre-line ${styles.notes}`}>
             <p>{notes}</p>
           </blockquote>
         )}

@@ -31,7 +31,7 @@ export const HealthChecklist = ({ items }: HealthItemsProps) => (
   <ul className={`stack gap-0 ${styles.items}`}>
     {items.map(({ id, title, description, points, completed, action, route }) => (
       <li key={id} className={styles.check}>
-        <span className={`${styles.mark} ${completed ? styles.isDone : styles.isOpen}`}>
+        <span className={`centered ${styles.mark} ${completed ? styles.isDone : styles.isOpen}`}>
           {completed ? <CheckIcon size={16} /> : <AlertIcon size={16} />}
         </span>
         <div className={`stack min-w-0 ${styles.words}`}>

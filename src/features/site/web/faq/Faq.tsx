@@ -30,7 +30,7 @@ export default function Faq() {
           Short, clear answers about shifts, pay, fees and your data. Don’t see your question?{' '}
           <SupportLink /> is one tap away.
         </p>
-        <search className={`hide-print ${styles.search}`}>
+        <search className={`hide-print grid gap-field ${styles.search}`}>
           <label htmlFor="faq-search" className="label">
             Search the answers
           </label>

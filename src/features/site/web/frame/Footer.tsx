@@ -59,7 +59,7 @@ const PublicFooter = ({ isLoading }: { isLoading: boolean }) => (
     </svg>
     <div className={styles.ground}>
       <div className={`page-width ${styles.inner}`}>
-        <div className={`stack gap-3 content-start ${styles.about}`}>
+        <div className={`stack gap-3 content-start muted col-full ${styles.about}`}>
           <Logo />
           <p>
             {brand.tagline} Temporary shifts for dental professionals and practices in North Dakota.

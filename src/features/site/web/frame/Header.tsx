@@ -80,7 +80,7 @@ function PublicHeader({ isLoading }: { isLoading: boolean }) {
             <NavLinks links={headerLinks} />
           </ul>
         </nav>
-        <div className={`row ${styles.person}`}>
+        <div className={`row min-w-0 ml-auto ${styles.person}`}>
           <div className={`row min-w-0 ${styles.roomy}`}>
             <SignUpLinks />
           </div>

@@ -13,7 +13,7 @@ interface PageHeroProps {
 }
 
 export const PageHero = ({ title, lead, drawing, layout = 'beside', children }: PageHeroProps) => (
-  <div className={`stack gap-6 items-center ${styles.hero} ${styles[layout]}`}>
+  <div className={`stack gap-6 items-center page-width ${styles.hero} ${styles[layout]}`}>
     <div className={`stack gap-5 ${styles.words}`}>
       <h1 className="hero-title">{title}</h1>
       <p className={`hero-lead ${styles.lead}`}>{lead}</p>

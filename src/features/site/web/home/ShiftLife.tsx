@@ -44,7 +44,7 @@ export const ShiftLife = () => (
     intro="Both sides see the same line: what’s done, what’s next, and whose turn it is. Here’s a hygiene day on Tue, Jan 12, 8:00 AM–5:00 PM CST."
   >
     <div className={`relative ${styles.life}`}>
-      <div className={styles.picture}>
+      <div className={`relative mb-5 ${styles.picture}`}>
         <Line className={styles.ahead} />
         <Line className={styles.done} />
         <svg className={styles.ahead} viewBox="0 0 1120 250" aria-hidden="true">
@@ -59,7 +59,7 @@ export const ShiftLife = () => (
           </li>
         ))}
       </ol>
-      <label className={styles.pause}>
+      <label className={`items-center gap-2 muted text-medium ${styles.pause}`}>
         <input type="checkbox" />
         Pause animation
       </label>

@@ -45,7 +45,7 @@ export const ApplicantsCard = () => (
     </p>
     {applicants.map(({ name, about, rating, rate }, index) => (
       <div key={name} className={index ? styles.row : `${styles.row} ${styles.taken}`}>
-        <span className={`centered ${styles.face}`}>{name.charAt(0)}</span>
+        <span className={`centered strong ink ${styles.face}`}>{name.charAt(0)}</span>
         <span>
           <b>{name}</b>
           <small>{about}</small>

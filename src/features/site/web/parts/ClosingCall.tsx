@@ -22,7 +22,7 @@ export const ClosingCall = ({ title, text, children }: ClosingCallProps) => (
     <div className={`stack ${styles.words}`}>
       <h2>{title}</h2>
       <p>{text}</p>
-      <div className={styles.actions}>{children}</div>
+      <div className={`grid gap-3 w-full mt-2 ${styles.actions}`}>{children}</div>
     </div>
   </section>
 );

@@ -21,7 +21,7 @@ export const Highlights = ({ points, variant = 'framed', columns = 3 }: PointsPr
   >
     {points.map(({ glyph, title, text }) => (
       <li key={title}>
-        <span className={styles.glyph}>
+        <span className={`centered ${styles.glyph}`}>
           <Icon name={glyph} />
         </span>
         <h3>{title}</h3>

@@ -23,7 +23,7 @@ export function Section({
   const titleId = useId();
   return (
     <section id={id} className={styles[tone]} aria-labelledby={titleId}>
-      <div className={`stack gap-6 ${styles.inner} ${styles[heading]}`}>
+      <div className={`stack gap-6 page-width ${styles.inner} ${styles[heading]}`}>
         <header className={`stack gap-3 content-start ${styles.head}`}>
           <h2 id={titleId}>{title}</h2>
           {intro && <p>{intro}</p>}

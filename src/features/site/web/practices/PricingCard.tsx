@@ -18,7 +18,7 @@ export const PricingCard = () => (
     heading="beside"
   >
     <div className={`stack ${styles.card}`}>
-      <p className={styles.price}>
+      <p className={`grid lead text-center ${styles.price}`}>
         <b>$10</b> per booking
       </p>
       <p>Free to join. No subscription. If no one comes, you pay nothing.</p>

@@ -16,7 +16,7 @@ export const UseCases = ({ title, cases }: { title: string; cases: readonly UseC
         <li key={title}>
           <h3>{title}</h3>
           <p>{text}</p>
-          <span className={styles.when}>{when}</span>
+          <span className={`small strong justify-self-start ${styles.when}`}>{when}</span>
         </li>
       ))}
     </ul>

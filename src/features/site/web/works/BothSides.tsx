@@ -46,7 +46,7 @@ export const BothSides = () => (
       {steps.map(({ title, professional, practice, between }, index) => (
         <li key={title} className={`grid gap-3 ${styles.step}`}>
           <h3 className={`row gap-3 text-title ${styles.name}`}>
-            <span className={`centered ${styles.number}`} aria-hidden="true">
+            <span className={`centered flex-none bg-paper ${styles.number}`} aria-hidden="true">
               {index + 1}
             </span>
             {title}

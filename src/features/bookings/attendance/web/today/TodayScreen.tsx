@@ -129,9 +129,9 @@ function DayRow({ booking, children }: { booking: DayBooking; children: ReactNod
   const { id, professionalName, professionalPhotoUrl, professionalPhone, isCheckInFar } = booking;
   const { tone, text } = dayState(booking, now);
   return (
-    <li className={styles.row}>
+    <li className={`relative row-padding ${styles.row}`}>
       <Avatar size="small" name={professionalName} url={professionalPhotoUrl} />
-      <div className={styles.who}>
+      <div className={`min-w-0 wrap-anywhere ${styles.who}`}>
         <h2 className="row-title">
           <StretchedLink to={bookingPath(id)}>{professionalName}</StretchedLink>
         </h2>

@@ -117,7 +117,9 @@ function PhotoGrid({ photos }: { photos: readonly DocumentView[] }) {
         >
           {url && <img src={url} alt={fileName ?? ''} loading="lazy" />}
           <div className={`row justify-between ${styles.foot}`}>
-            <span className={styles.name}>{fileName}</span>
+            <span className={`min-w-0 overflow-hidden small nowrap ${styles.name}`}>
+              {fileName}
+            </span>
             {allowedActions.includes('delete') && (
               <DeleteDocument id={id} fileName={fileName ?? 'photo'} />
             )}

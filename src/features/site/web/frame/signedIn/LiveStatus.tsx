@@ -10,7 +10,7 @@ export function LiveStatus() {
   return (
     <div className={styles.room} role="status">
       {isLost && isOnline && (
-        <span className={`row ${styles.note}`}>
+        <span className={`row ink bg-sand ${styles.note}`}>
           <span className={styles.dot} aria-hidden="true" />
           Reconnecting…
         </span>

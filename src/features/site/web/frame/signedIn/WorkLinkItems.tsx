@@ -36,7 +36,7 @@ const unitOf = (count: keyof Counts, counts: Counts): string => {
 
 /** A three-digit count would not fit over an icon. */
 export const Count = ({ value, unit }: { value: number; unit: string }) => (
-  <span className={styles.count} data-count="">
+  <span className={`flex-none tabular-nums text-center ${styles.count}`} data-count="">
     {value > 99 ? '99+' : value}
     <span className="visually-hidden"> {unit}</span>
   </span>
