@@ -14,22 +14,13 @@ import { recorder } from '#platform/tasks/events';
 import { canOpen, isMeantFor } from '../policy';
 import { type DocumentEvents, documentActions, isExpired, refusals } from '../rules';
 import type { DocumentView, PageView, VerificationFile } from '../schema';
-import {
-  type DocumentPage,
-  deleteDocument,
-  findDocument,
-  findPage,
-  lockDocuments,
-  lockUser,
-  type StoredDocument,
-  saveReview,
-} from './data';
+import * as data from './data';
 
 export const record = recorder<DocumentEvents>();
 
 export const fileUrl = (fileId: FileId): string => `/api/files/${fileId}`;
 
-const viewPage = ({ fileId, fileName, mimeType, fileSize }: DocumentPage): PageView => ({
+const viewPage = ({ fileId, fileName, mimeType, fileSize }: data.DocumentPage): PageView => ({
   fileName,
   mimeType,
   fileSize,
@@ -37,7 +28,7 @@ const viewPage = ({ fileId, fileName, mimeType, fileSize }: DocumentPage): PageV
 });
 
 /** `today` is a calendar day, as returned by `dayOf`. */
-export function viewDocument(document: StoredDocument, today: string): DocumentView {
+export function viewDocument(document: data.StoredDocument, today: string): DocumentView {
   const { id, kind, status, number, issuingState, expiresOn, notes } = document;
   const pages = document.pages.map(viewPage);
   return {
@@ -57,7 +48,7 @@ export function viewDocument(document: StoredDocument, today: string): DocumentV
 }
 
 /** `undefined` for a claim: this list contains files. */
-export function viewVerificationFile(document: StoredDocument): VerificationFile[] {
+export function viewVerificationFile(document: data.StoredDocument): VerificationFile[] {
   const { id, kind, status, notes } = document;
   const pages = document.pages.map(viewPage);
   const [first] = pages;
@@ -95,14 +86,14 @@ export async function reviewDocuments(context: Context, review: Review): Promise
   const { documentIds, approve, notes, adminId } = review;
   if (documentIds.length === 0) return;
   const now = context.clock.now();
-  const found = await lockDocuments(context.db, documentIds);
+  const found = await data.lockDocuments(context.db, documentIds);
   if (found.length !== new Set(documentIds).size || found.some(({ fileId }) => fileId === null)) {
     throw refusals.replacedMeanwhile();
   }
   if (approve && found.some((each) => isExpired(each, dayOf(now)))) {
     throw refusals.documentExpired();
   }
-  await saveReview(context.db, documentIds, {
+  await data.saveReview(context.db, documentIds, {
     status: approve ? 'verified' : 'rejected',
     notes,
     reviewedAt: now,
@@ -139,7 +130,7 @@ export async function openFile(
         fileId,
         name: file.name,
         userId: file.ownerId,
-        ...(await findPage(context.db, fileId)),
+        ...(await data.findPage(context.db, fileId)),
       },
     });
   }
@@ -152,11 +143,11 @@ export function removeDocument(
   { id: documentId }: { id: DocumentId },
 ) {
   return transaction(context, async ({ db }) => {
-    await lockUser(db, userId);
-    const document = await findDocument(db, documentId);
+    await data.lockUser(db, userId);
+    const document = await data.findDocument(db, documentId);
     if (document?.userId !== userId) throw notFound();
     if (!documentActions(document).includes('delete')) throw refusals.verifiedStays();
-    await deleteDocument(db, documentId);
+    await data.deleteDocument(db, documentId);
     for (const { fileId } of document.pages) await detachFile(db, fileId);
   });
 }

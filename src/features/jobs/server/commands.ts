@@ -37,16 +37,7 @@ import {
   type Scope,
 } from '../series/rules';
 import { countSeries, findSeries, moveToSeries } from '../series/server/data';
-import {
-  findOwnJob,
-  insertJobs,
-  type Job,
-  lockJobs,
-  type OwnJob,
-  saveEdit,
-  setPriority,
-  transitionJob,
-} from './data';
+import * as data from './data';
 import { editOf, permanent, resolveLocation, scheduleOf } from './fields';
 import { viewOwnJob } from './views';
 
@@ -64,7 +55,7 @@ export async function isPracticeVerified(
 
 /** The practice was reviewed, or uploaded or deleted a document: updates its jobs' priority. */
 export async function refreshPriority(context: Context, { userId }: { userId: UserId }) {
-  await setPriority(context.db, userId, await isPracticeVerified(context, userId));
+  await data.setPriority(context.db, userId, await isPracticeVerified(context, userId));
 }
 
 /** Every day of a posting becomes a separate job, filled separately. */
@@ -116,7 +107,7 @@ export async function postJob(
       createdAt: now,
       updatedAt: now,
     };
-    await insertJobs(
+    await data.insertJobs(
       db,
       ids.map((id, index) => ({ ...shared, ...(schedules[index] ?? permanent), id })),
     );
@@ -132,7 +123,7 @@ export async function showJob(
   party: Party<'practice'>,
   { id }: { id: JobId },
 ): Promise<OwnJobView> {
-  const job = requireFound(await findOwnJob(db, party.id, id));
+  const job = requireFound(await data.findOwnJob(db, party.id, id));
   return viewOwnJob(job, clock.now(), await findSeries(db, job.seriesId));
 }
 
@@ -145,14 +136,14 @@ async function claim(
   { id: practiceId }: Party<'practice'>,
   { id: jobId, action, scope = 'day' }: { id: JobId; action: JobAction; scope?: Scope | undefined },
 ) {
-  const asked = requireFound(await findOwnJob(db, practiceId, jobId));
+  const asked = requireFound(await data.findOwnJob(db, practiceId, jobId));
   const series = await findSeries(db, asked.seriesId);
-  await lockJobs(db, [jobId, ...series.map(({ id }) => id)]);
-  const job = requireFound(await findOwnJob(db, practiceId, jobId));
+  await data.lockJobs(db, [jobId, ...series.map(({ id }) => id)]);
+  const job = requireFound(await data.findOwnJob(db, practiceId, jobId));
   const now = clock.now();
-  const days: OwnJob[] = [];
+  const days: data.OwnJob[] = [];
   for (const { id } of daysInScope(series.length > 0 ? series : [job], job, scope)) {
-    const day = await findOwnJob(db, practiceId, id);
+    const day = await data.findOwnJob(db, practiceId, id);
     const isAhead = day?.status === 'open' && day.startsAt !== null && day.startsAt > now;
     if (day && (id === jobId || isAhead)) days.push(day);
   }
@@ -190,7 +181,7 @@ export async function editJob(
     for (const { job: day } of days) {
       const own = day.id === id ? { ...shared, startDate } : shared;
       const edited = { ...day, ...editOf(day, own, practice, now) };
-      if (JSON.stringify(edited) !== JSON.stringify(day)) await saveEdit(db, edited, now);
+      if (JSON.stringify(edited) !== JSON.stringify(day)) await data.saveEdit(db, edited, now);
       const words = describeChanges(day, edited);
       if (words.length > 0) changed.push({ jobId: day.id, changes: words });
     }
@@ -206,11 +197,11 @@ export async function editJob(
 
 /** Whether another day of the job's current series has the same date. */
 async function isDayTaken({ db }: Context, party: Party, jobId: JobId): Promise<boolean> {
-  const job = await findOwnJob(db, party.id, jobId);
+  const job = await data.findOwnJob(db, party.id, jobId);
   return job !== undefined && isSameDayInSeries(job, await findSeries(db, job.seriesId));
 }
 
-const idsOf = (days: readonly { job: Job }[]): JobId[] => days.map(({ job }) => job.id);
+const idsOf = (days: readonly { job: data.Job }[]): JobId[] => days.map(({ job }) => job.id);
 
 /** Days whose terms now differ from the rest of their series become a separate series. */
 async function splitSeries(
@@ -238,7 +229,7 @@ export function closeJob(
   return transaction(context, async (context): Promise<OwnJobView> => {
     const { days } = await claim(context, party, { id, scope, action: 'close' });
     for (const { job, move } of days) {
-      await transitionJob(context.db, job.id, { move, now: context.clock.now() });
+      await data.transitionJob(context.db, job.id, { move, now: context.clock.now() });
     }
     const [first, ...others] = idsOf(days).map((jobId) => ({ jobId }));
     if (first) await record(context, 'job.closed', { ...first, others });
@@ -252,7 +243,7 @@ export function reopenJob(context: Context, party: Party<'practice'>, { id }: { 
     const { days } = await claim(context, party, { id, action: 'reopen' });
     if (await isDayTaken(context, party, id)) throw refusals.sameDay();
     for (const { move } of days) {
-      await transitionJob(context.db, id, { move, now: context.clock.now() });
+      await data.transitionJob(context.db, id, { move, now: context.clock.now() });
     }
     await record(context, 'job.reopened', { jobId: id });
     return showJob(context, party, { id });

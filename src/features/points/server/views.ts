@@ -4,19 +4,12 @@ import { addDays, mondayOf } from '#kernel/time/day';
 import type { Context } from '#platform/context';
 import { chartWeeks, currentStreak, type EntryReason, reliableShifts, streakDays } from '../rules';
 import type { EntryView, PointsView } from '../schema';
-import {
-  countConsecutiveShifts,
-  type EntryRow,
-  findNextReward,
-  findTotals,
-  findWeeks,
-  type Week,
-} from './data';
+import * as data from './data';
 import { dayFor } from './steps';
 
 /** Every week up to this one, with the balance at its end; counted back from today's. */
 function fillWeeks(
-  found: readonly Week[],
+  found: readonly data.Week[],
   { balance, today }: { balance: number; today: string },
 ): PointsView['weeks'] {
   const monday = mondayOf(today);
@@ -38,10 +31,10 @@ export async function viewPoints(
   const { db, clock } = context;
   const now = clock.now();
   const today = await dayFor(context, userId, now);
-  const totals = await findTotals(db, userId);
+  const totals = await data.findTotals(db, userId);
   const since = addDays(mondayOf(today), -7 * (chartWeeks - 1));
-  const weeks = await findWeeks(db, { userId, since });
-  const { shifts, awards } = await countConsecutiveShifts(db, userId);
+  const weeks = await data.findWeeks(db, { userId, since });
+  const { shifts, awards } = await data.countConsecutiveShifts(db, userId);
   const { balance, loginStreak: streak, lastLoginOn: lastDay } = totals;
   return {
     professionalId: userId,
@@ -63,12 +56,12 @@ export async function viewPoints(
       hasLoggedInToday: lastDay !== null && lastDay >= today,
       shiftsTowardReliability: Math.max(0, shifts - awards * reliableShifts) % reliableShifts,
     },
-    nextReward: await findNextReward(db, balance, now),
+    nextReward: await data.findNextReward(db, balance, now),
     weeks: fillWeeks(weeks, { balance, today }),
   };
 }
 
-const descriptions: Record<EntryReason, (row: EntryRow) => string> = {
+const descriptions: Record<EntryReason, (row: data.EntryRow) => string> = {
   daily_login: () => 'Daily login',
   login_streak: () => `Login streak: ${streakDays} days in a row`,
   quick_reply: () => "Quick reply to a practice's message",
@@ -79,7 +72,7 @@ const descriptions: Record<EntryReason, (row: EntryRow) => string> = {
   returned: ({ rewardName }) => `Points returned: ${rewardName}`,
 };
 
-export function viewEntry(row: EntryRow): EntryView {
+export function viewEntry(row: data.EntryRow): EntryView {
   const { jobTitle: _jobTitle, rewardName: _rewardName, ...entry } = row;
   return { ...entry, description: descriptions[row.reason](row) };
 }

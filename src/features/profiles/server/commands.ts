@@ -30,15 +30,7 @@ import {
 } from '../rules';
 import type * as api from '../schema';
 import type { PracticeView, ProfessionalView } from '../schema';
-import {
-  findPractice,
-  findProfessional,
-  insertPractice,
-  insertProfessional,
-  type PracticeProfile,
-  updatePractice,
-  updateProfessional,
-} from './data';
+import * as data from './data';
 import { viewPractice, viewProfessional } from './views';
 
 const record = recorder<ProfileEvents>();
@@ -75,7 +67,7 @@ export function createProfessional(
     const { db } = context;
     const now = context.clock.now();
     const user = requireFound(await findUser(db, userId));
-    const profile = await insertProfessional(db, {
+    const profile = await data.insertProfessional(db, {
       id: newId(now),
       userId,
       createdAt: now,
@@ -103,7 +95,7 @@ export async function saveProfessional(
   return transaction(context, async (context) => {
     const { db } = context;
     const user = await findUser(db, userId);
-    const stored = await findProfessional(db, userId, { isLocked: true });
+    const stored = await data.findProfessional(db, userId, { isLocked: true });
     if (!user || !stored) throw notFound();
     requireCurrentVersion(stored, form.updatedAt);
     const now = context.clock.now();
@@ -115,7 +107,7 @@ export async function saveProfessional(
       ...(stored.decision === 'rejected' && missing.length === 0 && undecided),
     };
     const profile = requireFound(
-      await updateProfessional(db, userId, {
+      await data.updateProfessional(db, userId, {
         ...changes,
         ...(!isSameWeek(stored.availability, changes.availability) && {
           availabilityChangedAt: now,
@@ -157,11 +149,11 @@ export async function patchProfessional(
   const payout = await preparePayout(context, userId, { fields });
   return transaction(context, async (context) => {
     const { db } = context;
-    const stored = requireFound(await findProfessional(db, userId, { isLocked: true }));
+    const stored = requireFound(await data.findProfessional(db, userId, { isLocked: true }));
     const now = context.clock.now();
     const availability = mergeWeek(stored.availability, changes ?? {});
     const isChanged = !isSameWeek(stored.availability, availability);
-    await updateProfessional(db, userId, {
+    await data.updateProfessional(db, userId, {
       availability,
       ...(isChanged && { availabilityChangedAt: now }),
       updatedAt: now,
@@ -185,7 +177,7 @@ export async function createPractice(
   return transaction(context, async (context) => {
     const { db } = context;
     const now = context.clock.now();
-    const profile = await insertPractice(db, {
+    const profile = await data.insertPractice(db, {
       id: newId(now),
       userId,
       createdAt: now,
@@ -210,14 +202,16 @@ export async function savePractice(
   await confirmPassword(context, by, form.password);
   return transaction(context, async (context) => {
     const { db } = context;
-    const stored = requireFound(await findPractice(db, userId, { isLocked: true }));
+    const stored = requireFound(await data.findPractice(db, userId, { isLocked: true }));
     requireCurrentVersion(stored, form.updatedAt);
     // A time zone chosen by hand stays when the form omits it.
     const isKept = !form.timeZone && stored.zipCode === form.zipCode;
     const timeZone = isKept ? stored.timeZone : chooseZone(form);
     const changes = { ...practiceFields(form), timeZone };
     const now = context.clock.now();
-    const profile = requireFound(await updatePractice(db, userId, { ...changes, updatedAt: now }));
+    const profile = requireFound(
+      await data.updatePractice(db, userId, { ...changes, updatedAt: now }),
+    );
     await updateUser(db, userId, { timeZone, updatedAt: now });
     await record(context, 'profile.updated', { userId, profileId: profile.id });
     return viewPractice(context, profile);
@@ -264,7 +258,7 @@ export function submitVerification(
 ): Promise<EndpointOutput<typeof api.submitVerification>> {
   return transaction(context, async (context) => {
     const { db } = context;
-    const stored = await findPractice(db, userId, { isLocked: true });
+    const stored = await data.findPractice(db, userId, { isLocked: true });
     if (!stored) throw refusals.practiceProfileMissing();
     const now = context.clock.now();
     const documents = await findDocumentsOf(db, userId);
@@ -273,7 +267,7 @@ export function submitVerification(
     if (isVerified(stored.decision, documents, 'practice', dayOf(now)) || isWaiting(stored)) {
       return answer;
     }
-    await updatePractice(db, userId, {
+    await data.updatePractice(db, userId, {
       submittedAt: now,
       ...(stored.decision === 'rejected' && undecided),
       updatedAt: now,
@@ -285,9 +279,9 @@ export function submitVerification(
 
 /** A rejected practice can neither post nor hire until it submits its verification again. */
 export async function requirePracticeInGoodStanding({ db }: Context, practiceId: UserId) {
-  const practice = await findPractice(db, practiceId);
+  const practice = await data.findPractice(db, practiceId);
   if (practice?.decision === 'rejected') throw refusals.practiceRejected();
 }
 
-const isWaiting = ({ submittedAt, decidedAt }: PracticeProfile): boolean =>
+const isWaiting = ({ submittedAt, decidedAt }: data.PracticeProfile): boolean =>
   submittedAt !== null && (decidedAt === null || submittedAt > decidedAt);

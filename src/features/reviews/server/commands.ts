@@ -20,16 +20,7 @@ import {
 } from '../rules';
 import type * as api from '../schema';
 import type { ReviewView } from '../schema';
-import {
-  findReviewsOf,
-  findShown,
-  insertReview,
-  lockBooking,
-  lockReview,
-  publishReview,
-  type Review,
-  updateReview,
-} from './data';
+import * as data from './data';
 import { viewReview } from './views';
 
 const record = recorder<ReviewEvents>();
@@ -60,8 +51,8 @@ export async function submitReview(
   return transaction(context, async (context) => {
     const { db, clock } = context;
     const { bookingId, comment } = input;
-    const booking = requireFound(await lockBooking(db, party, bookingId));
-    const written = await findReviewsOf(db, bookingId);
+    const booking = requireFound(await data.lockBooking(db, party, bookingId));
+    const written = await data.findReviewsOf(db, bookingId);
     const hasReviewed = written.some(({ raterType }) => raterType === party.side);
     const now = clock.now();
     const refusal = refuseReview({ openedAt: booking.openedAt, hasReviewed }, now);
@@ -81,9 +72,9 @@ export async function submitReview(
       visibleAt: other ? now : null,
       createdAt: now,
     };
-    await insertReview(db, review);
+    await data.insertReview(db, review);
     if (other) {
-      await publishReview(db, other.id, now);
+      await data.publishReview(db, other.id, now);
       await addRatings(db, [review, other], now);
       await record(context, 'review.published', { bookingId });
     }
@@ -94,7 +85,7 @@ export async function submitReview(
 /** In id order, so that two bookings of the same two people never wait for each other. */
 async function addRatings(
   db: Database,
-  pair: Pick<Review, 'ratedId' | 'overallRating'>[],
+  pair: Pick<data.Review, 'ratedId' | 'overallRating'>[],
   now: Date,
 ): Promise<void> {
   for (const { ratedId, overallRating } of pair.toSorted((a, b) =>
@@ -105,14 +96,14 @@ async function addRatings(
 }
 
 /** Not found for anyone but the reviewed side, and while the review is hidden. */
-async function lockReceived(db: Database, party: Party, id: ReviewId): Promise<Review> {
-  const review = await lockReview(db, id);
+async function lockReceived(db: Database, party: Party, id: ReviewId): Promise<data.Review> {
+  const review = await data.lockReview(db, id);
   if (review?.ratedId !== party.id || statusOf(review) !== 'visible') throw notFound();
   return review;
 }
 
 async function viewAgain({ db }: Context, party: Party, id: ReviewId): Promise<ReviewView> {
-  return viewReview(requireFound(await findShown(db, id)), party.id);
+  return viewReview(requireFound(await data.findShown(db, id)), party.id);
 }
 
 export function replyToReview(
@@ -124,7 +115,7 @@ export function replyToReview(
     const { db, clock } = context;
     const review = await lockReceived(db, party, reviewId);
     if (review.repliedAt) throw refusals.alreadyReplied();
-    await updateReview(db, reviewId, { reply: text, repliedAt: clock.now() });
+    await data.updateReview(db, reviewId, { reply: text, repliedAt: clock.now() });
     await record(context, 'review.replied', { reviewId });
     return viewAgain(context, party, reviewId);
   });
@@ -139,7 +130,7 @@ export function reportReview(
     const { db, clock } = context;
     const review = await lockReceived(db, party, reviewId);
     if (review.reportedAt) throw refusals.alreadyReported();
-    await updateReview(db, reviewId, {
+    await data.updateReview(db, reviewId, {
       reportedAt: clock.now(),
       reportedBy: party.by,
       reportReason: reason,

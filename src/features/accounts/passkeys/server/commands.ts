@@ -16,17 +16,7 @@ import { isUnavailable, transaction } from '#platform/database/database';
 import { recorder } from '#platform/tasks/events';
 import { algorithms, challengeLifetime, maxPasskeys, refusals, relyingPartyOf } from '../rules';
 import type * as api from '../schema';
-import {
-  claimChallenge,
-  countPasskeys,
-  deletePasskey,
-  findPasskeyHolder,
-  findPasskeys,
-  insertChallenge,
-  insertPasskey,
-  type Passkey,
-  recordUse,
-} from './data';
+import * as data from './data';
 
 const record = recorder<AccountEvents>();
 
@@ -45,7 +35,7 @@ const handleOf = (userId: UserId): Buffer => Buffer.from(userId.replaceAll('-', 
 /** `userId` is `null` at sign-in, before anyone knows who it is. */
 async function newChallenge(context: Context, userId: UserId | null): Promise<string> {
   const challenge = randomToken();
-  await insertChallenge(context.db, {
+  await data.insertChallenge(context.db, {
     challengeHash: hashToken(challenge),
     userId,
     expiresAt: new Date(context.clock.now().getTime() + challengeLifetime),
@@ -58,7 +48,7 @@ function expectedOf(context: Context, userId: UserId | null) {
   const { id, origin } = partyOf(context);
   return {
     expectedChallenge: (challenge: string) =>
-      claimChallenge(
+      data.claimChallenge(
         context.db,
         { challengeHash: hashToken(challenge), userId },
         context.clock.now(),
@@ -77,7 +67,7 @@ export async function startPasskey(
 ) {
   const { id } = partyOf(context);
   const user = await confirmPassword(context, userId, password);
-  const existing = await findPasskeys(context.db, userId, { limit: maxPasskeys });
+  const existing = await data.findPasskeys(context.db, userId, { limit: maxPasskeys });
   if (existing.length >= maxPasskeys) throw refusals.tooMany();
   return {
     rp: { id, name: brand.name },
@@ -107,7 +97,7 @@ export async function addPasskey(
   context: Context,
   { userId, tokenVersion }: Actor,
   { name, credential }: Requested<typeof api.addPasskey>,
-): Promise<Passkey> {
+): Promise<data.Passkey> {
   const expected = expectedOf(context, userId);
   const { verifyRegistrationResponse } = await loadLibrary();
   const { registrationInfo: made } = await verifyRegistrationResponse({
@@ -122,7 +112,7 @@ export async function addPasskey(
   if (!made) throw refusals.notAdded();
 
   const now = context.clock.now();
-  const passkey: Passkey = {
+  const passkey: data.Passkey = {
     id: newId<PasskeyId>(now),
     userId,
     credentialId: Buffer.from(made.credential.id, 'base64url'),
@@ -137,8 +127,8 @@ export async function addPasskey(
   await transaction(context, async (context) => {
     const { db } = context;
     await lockSameUser(db, { id: userId, tokenVersion });
-    if ((await countPasskeys(db, userId)) >= maxPasskeys) throw refusals.tooMany();
-    if (!(await insertPasskey(db, passkey))) throw refusals.known();
+    if ((await data.countPasskeys(db, userId)) >= maxPasskeys) throw refusals.tooMany();
+    if (!(await data.insertPasskey(db, passkey))) throw refusals.known();
     await record(context, 'account.passkeyChanged', { userId, name, isAdded: true });
   });
   return passkey;
@@ -151,7 +141,7 @@ export function removePasskey(
   { id }: { id: PasskeyId },
 ): Promise<void> {
   return transaction(context, async (context) => {
-    const { name } = requireFound(await deletePasskey(context.db, userId, id));
+    const { name } = requireFound(await data.deletePasskey(context.db, userId, id));
     await record(context, 'account.passkeyChanged', { userId, name, isAdded: false });
   });
 }
@@ -204,7 +194,7 @@ async function withPasskey<T>(
 ): Promise<T> {
   const expected = expectedOf(context, null);
   await consumeLimit(context, browser.address);
-  const found = await findPasskeyHolder(context.db, Buffer.from(credential.id, 'base64url'));
+  const found = await data.findPasskeyHolder(context.db, Buffer.from(credential.id, 'base64url'));
   if (!found) throw refusal;
   const { passkey, user } = found;
   const { userHandle, ...response } = credential.response;
@@ -224,7 +214,7 @@ async function withPasskey<T>(
   const use = { counter: authenticationInfo.newCounter, now: context.clock.now() };
   return transaction(context, async (context) => {
     await lockUser(context.db, user.id);
-    if (!(await recordUse(context.db, passkey.id, use))) throw refusal;
+    if (!(await data.recordUse(context.db, passkey.id, use))) throw refusal;
     return work(context, user);
   });
 }

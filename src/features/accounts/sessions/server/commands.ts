@@ -24,19 +24,7 @@ import { hashToken, randomToken } from '#platform/crypto/crypto';
 import { isCorrectPassword } from '#platform/crypto/passwords';
 import { transaction } from '#platform/database/database';
 import type { ActorFacts } from '#platform/database/facts';
-import {
-  clearFailures,
-  confirmSession,
-  deleteSession,
-  endSession,
-  type Failures,
-  findSession,
-  insertSession,
-  lockFailures,
-  saveFailures,
-  touchSession,
-  undoFailure,
-} from './data';
+import * as data from './data';
 
 /** Where a session is used from, as far as the request shows. */
 export interface Browser {
@@ -57,8 +45,8 @@ export async function startSession(
 ): Promise<string> {
   const now = context.clock.now();
   const token = randomToken();
-  if (browser.token) await deleteSession(context.db, hashToken(browser.token));
-  await insertSession(context.db, {
+  if (browser.token) await data.deleteSession(context.db, hashToken(browser.token));
+  await data.insertSession(context.db, {
     tokenHash: hashToken(token),
     id: newId<SessionId>(now),
     userId: user.id,
@@ -87,9 +75,9 @@ export async function signIn(
 
   const factor = await checkSecondFactor(context, user.id, input.secondFactor);
   if (factor === 'wrong') throw refusals.secondFactorWrong();
-  for (const { counted, before } of reserved) await undoFailure(context.db, counted, before);
+  for (const { counted, before } of reserved) await data.undoFailure(context.db, counted, before);
   if (factor === 'missing') throw refusals.secondFactorNeeded();
-  await clearFailures(context.db, account);
+  await data.clearFailures(context.db, account);
   return { userId: user.id, token: await startSession(context, user, browser) };
 }
 
@@ -103,7 +91,7 @@ async function reserveAttempt(
   context: Context,
   account: string,
   address: string,
-): Promise<{ counted: Failures; before: Failures }[]> {
+): Promise<{ counted: data.Failures; before: data.Failures }[]> {
   const now = context.clock.now();
   return transaction(context, async ({ db }) => {
     const reserved = [];
@@ -111,7 +99,7 @@ async function reserveAttempt(
       ['account', account],
       ['address', address],
     ] as const) {
-      const row = await lockFailures(db, key, now);
+      const row = await data.lockFailures(db, key, now);
       // Another process may have written a timestamp slightly ahead of our clock.
       if (backoffSeconds(row.failures, kind) > 0 && row.blockedUntil > now) {
         const seconds = Math.ceil((row.blockedUntil.getTime() - now.getTime()) / 1000);
@@ -125,7 +113,7 @@ async function reserveAttempt(
       const blockedUntil = new Date(now.getTime() + backoffSeconds(failures, kind) * 1000);
       reserved.push({ counted: { key, failures, lastFailedAt: now, blockedUntil }, before: row });
     }
-    for (const { counted } of reserved) await saveFailures(db, counted);
+    for (const { counted } of reserved) await data.saveFailures(db, counted);
     return reserved;
   });
 }
@@ -138,12 +126,12 @@ export async function resumeSession(
 ): Promise<{ actor: Actor; facts: unknown; isRenewed: boolean } | null> {
   const now = context.clock.now();
   const tokenHash = hashToken(token);
-  const found = await findSession(context.db, tokenHash, { now, facts });
+  const found = await data.findSession(context.db, tokenHash, { now, facts });
   if (!found) return null;
   const isRenewed = now.getTime() - found.seenAt.getTime() >= sessionTouchInterval;
   if (isRenewed) {
     const expiresAt = new Date(now.getTime() + sessionLifetime);
-    await touchSession(context.db, tokenHash, { seenAt: now, expiresAt });
+    await data.touchSession(context.db, tokenHash, { seenAt: now, expiresAt });
   }
   return { actor: found.actor, facts: found.facts, isRenewed };
 }
@@ -155,7 +143,7 @@ export async function confirmIdentity(
   { password, token }: { password: string; token: string },
 ): Promise<void> {
   await confirmPassword(context, userId, password);
-  await confirmSession(context.db, hashToken(token), context.clock.now());
+  await data.confirmSession(context.db, hashToken(token), context.clock.now());
 }
 
 export async function signOutDevice(
@@ -163,7 +151,7 @@ export async function signOutDevice(
   { userId }: Actor,
   { id }: { id: SessionId },
 ) {
-  if (!(await endSession(context.db, userId, id))) throw notFound();
+  if (!(await data.endSession(context.db, userId, id))) throw notFound();
 }
 
 /** `token` belongs to the session that stays signed in. */

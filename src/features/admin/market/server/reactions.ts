@@ -5,19 +5,7 @@
 import type { ApplicationId, BookingId, JobId, UserId } from '#kernel/id';
 import type { Context } from '#platform/context';
 import { announce } from '#platform/live/announce';
-import {
-  actions,
-  isApplicationOfBooking,
-  isJobOfBooking,
-  ofApplications,
-  ofBooking,
-  ofFee,
-  ofJobs,
-  ofUser,
-  tallyFees,
-  tallyPeople,
-  tallyShifts,
-} from './data';
+import * as data from './data';
 
 /** The screen reads the figures, which change later than what they count. */
 async function announceIf(context: Context, ...changes: number[]): Promise<void> {
@@ -26,35 +14,42 @@ async function announceIf(context: Context, ...changes: number[]): Promise<void>
 }
 
 export async function tallySignUp(context: Context, { userId }: { userId: UserId }) {
-  await announceIf(context, await tallyPeople(context.db, [actions.joined(ofUser(userId))]));
+  await announceIf(
+    context,
+    await data.tallyPeople(context.db, [data.actions.joined(data.ofUser(userId))]),
+  );
 }
 
 export async function tallyJobs(
   context: Context,
   { jobId, others = [] }: { jobId: JobId; others?: readonly { jobId: JobId }[] },
 ) {
-  const which = ofJobs([jobId, ...others.map((other) => other.jobId)]);
-  const shifts = await tallyShifts(context.db, which);
-  await announceIf(context, shifts, await tallyPeople(context.db, [actions.posted(which)]));
+  const which = data.ofJobs([jobId, ...others.map((other) => other.jobId)]);
+  const shifts = await data.tallyShifts(context.db, which);
+  await announceIf(
+    context,
+    shifts,
+    await data.tallyPeople(context.db, [data.actions.posted(which)]),
+  );
 }
 
 export async function tallyApplicant(
   context: Context,
   { applicationId }: { applicationId: ApplicationId },
 ) {
-  const applied = actions.applied(ofApplications([applicationId]));
-  await announceIf(context, await tallyPeople(context.db, [applied]));
+  const applied = data.actions.applied(data.ofApplications([applicationId]));
+  await announceIf(context, await data.tallyPeople(context.db, [applied]));
 }
 
 export async function tallyBooking(context: Context, { bookingId }: { bookingId: BookingId }) {
-  const shifts = await tallyShifts(context.db, isJobOfBooking(bookingId));
+  const shifts = await data.tallyShifts(context.db, data.isJobOfBooking(bookingId));
   const done = [
-    actions.applied(isApplicationOfBooking(bookingId)),
-    actions.booked(ofBooking(bookingId)),
+    data.actions.applied(data.isApplicationOfBooking(bookingId)),
+    data.actions.booked(data.ofBooking(bookingId)),
   ];
-  await announceIf(context, shifts, await tallyPeople(context.db, done));
+  await announceIf(context, shifts, await data.tallyPeople(context.db, done));
 }
 
 export async function tallyFee(context: Context, { bookingId }: { bookingId: BookingId }) {
-  await announceIf(context, await tallyFees(context.db, ofFee(bookingId)));
+  await announceIf(context, await data.tallyFees(context.db, data.ofFee(bookingId)));
 }

@@ -18,15 +18,7 @@ import { declineReason } from '#platform/gateway/decline';
 import type { PaymentResponse } from '#platform/gateway/gateway';
 import { recorder } from '#platform/tasks/events';
 import { blockingIfDueBy, type FeeEvents } from '../rules';
-import {
-  type Fee,
-  findFee,
-  findLastAttempt,
-  insertFee,
-  savePostingBlocks,
-  updateAttempt,
-  updateFee,
-} from './data';
+import * as data from './data';
 
 export const record = recorder<FeeEvents>();
 
@@ -38,24 +30,28 @@ const isUndecided = ({ attendance }: ShownBooking): boolean =>
 export async function openFee(context: Context, booking: ShownBooking): Promise<void> {
   const { id: bookingId, practiceId } = booking;
   const isHeld = isUndecided(booking);
-  const isNew = await insertFee(context.db, { bookingId, practiceId, isHeld }, context.clock.now());
+  const isNew = await data.insertFee(
+    context.db,
+    { bookingId, practiceId, isHeld },
+    context.clock.now(),
+  );
   if (isNew && !isHeld) await becomeDue(context, booking);
 }
 
 /** After the admin's decision, whatever it was: the shift was worked. */
 export async function releaseFee(context: Context, booking: ShownBooking): Promise<void> {
   const { db, clock } = context;
-  const fee = await findFee(db, booking.id, { isLocked: true });
+  const fee = await data.findFee(db, booking.id, { isLocked: true });
   if (fee?.status !== 'held' || isUndecided(booking)) return;
   const now = clock.now();
-  await updateFee(db, booking.id, { status: 'due', dueAt: now }, now);
+  await data.updateFee(db, booking.id, { status: 'due', dueAt: now }, now);
   await becomeDue(context, booking);
 }
 
 async function becomeDue(context: Context, booking: ShownBooking): Promise<void> {
   const { db } = context;
   const { id: bookingId, practiceId, attendance } = booking;
-  const fee = await findFee(db, bookingId, { isLocked: true });
+  const fee = await data.findFee(db, bookingId, { isLocked: true });
   if (!fee) throw new Error('Fee not found.');
   await recordMovement(context, {
     businessKey: `fee:due:${bookingId}`,
@@ -79,16 +75,16 @@ async function becomeDue(context: Context, booking: ShownBooking): Promise<void>
 export async function issueInvoice(
   context: Context,
   booking: ShownBooking,
-  fee: Fee,
+  fee: data.Fee,
 ): Promise<void> {
-  await updateFee(context.db, fee.bookingId, { method: 'check' }, context.clock.now());
+  await data.updateFee(context.db, fee.bookingId, { method: 'check' }, context.clock.now());
   await issue(context, booking, { kind: 'invoice', fee, paidWith: null });
 }
 
 async function issue(
   { db, clock }: Context,
   booking: ShownBooking,
-  { kind, fee, paidWith }: { kind: DocumentKind; fee: Fee; paidWith: string | null },
+  { kind, fee, paidWith }: { kind: DocumentKind; fee: data.Fee; paidWith: string | null },
 ): Promise<void> {
   const { id: bookingId, jobTitle, location, timeZone, during, practiceName } = booking;
   const profile = await findPractice(db, booking.practiceId);
@@ -107,11 +103,11 @@ async function issue(
 }
 
 /** Paid exactly once: fee, booking, ledger and receipt in the caller's transaction. */
-export async function markPaid(context: Context, fee: Fee, paidWith: string): Promise<void> {
+export async function markPaid(context: Context, fee: data.Fee, paidWith: string): Promise<void> {
   const { db, clock } = context;
   const { bookingId, practiceId, amountCents } = fee;
   const now = clock.now();
-  await updateFee(db, bookingId, { status: 'paid', paidAt: now, lastRefusal: null }, now);
+  await data.updateFee(db, bookingId, { status: 'paid', paidAt: now, lastRefusal: null }, now);
   await recordMovement(context, {
     businessKey: `fee:paid:${bookingId}`,
     bookingId,
@@ -124,7 +120,7 @@ export async function markPaid(context: Context, fee: Fee, paidWith: string): Pr
   if (!(await transitionBooking(db, bookingId, { move, now }))) {
     throw new Error('A booking whose fee is due is not completed.');
   }
-  await savePostingBlocks(db, { dueBy: blockingIfDueBy(now), practiceId, now });
+  await data.savePostingBlocks(db, { dueBy: blockingIfDueBy(now), practiceId, now });
   await record(context, 'fee.paid', { bookingId });
   const booking = await findShown(db, bookingId);
   if (!booking) throw new Error('The booking is gone.');
@@ -151,13 +147,13 @@ export function applyAnswer(
   return transaction(context, async (context) => {
     const { db, clock } = context;
     const now = clock.now();
-    const fee = await findFee(db, bookingId, { isLocked: true });
-    const attempt = await findLastAttempt(db, bookingId);
+    const fee = await data.findFee(db, bookingId, { isLocked: true });
+    const attempt = await data.findLastAttempt(db, bookingId);
     if (!fee || !attempt || !isWaiting(fee)) return;
     const { kind } = answer;
     if (kind === 'succeeded' || kind === 'refunded') {
       const success = { status: 'succeeded', reason: null, answeredAt: now } as const;
-      await updateAttempt(db, attempt.id, success, now);
+      await data.updateAttempt(db, attempt.id, success, now);
       const practice = await findUser(db, fee.practiceId);
       await markPaid(context, fee, practice?.deletedAt ? 'Deleted' : attempt.label);
       return;
@@ -166,20 +162,20 @@ export function applyAnswer(
     if (!attempt.isOpen || attempt.id !== attemptId) return;
     if (kind === 'processing' || kind === 'unreachable') {
       const status = kind === 'processing' ? 'processing' : 'unknown';
-      await updateAttempt(db, attempt.id, { status }, now);
-      await updateFee(db, bookingId, { status: 'processing' }, now);
+      await data.updateAttempt(db, attempt.id, { status }, now);
+      await data.updateFee(db, bookingId, { status: 'processing' }, now);
       return;
     }
     const reason = kind === 'declined' ? answer.reason : declineReason();
-    await updateAttempt(db, attempt.id, { status: 'declined', reason, answeredAt: now }, now);
+    await data.updateAttempt(db, attempt.id, { status: 'declined', reason, answeredAt: now }, now);
     const gone = kind === 'canceled' && { intentId: null, gateway: null, customer: null };
-    await updateFee(db, bookingId, { status: 'due', lastRefusal: reason, ...gone }, now);
+    await data.updateFee(db, bookingId, { status: 'due', lastRefusal: reason, ...gone }, now);
     if (!isShown)
       await record(context, 'fee.declined', { bookingId, attemptId: attempt.id, reason });
   });
 }
 
-const isWaiting = ({ status }: Fee): boolean => status === 'due' || status === 'processing';
+const isWaiting = ({ status }: data.Fee): boolean => status === 'due' || status === 'processing';
 
 /** An admin who is one of the two sides of the booking does not decide about its fee. */
 export async function requireImpartialAbout(

@@ -18,17 +18,7 @@ import { transaction } from '#platform/database/database';
 import { recorder } from '#platform/tasks/events';
 import type * as api from '../schema';
 import type { AdminReward, RewardBody } from '../schema';
-import {
-  countRedeemed,
-  findRedemption,
-  findReward,
-  insertRedemption,
-  insertReward,
-  lockRedemption,
-  lockReward,
-  updateRedemption,
-  updateReward,
-} from './data';
+import * as data from './data';
 import { viewAdminReward, viewRedemption } from './views';
 
 const record = recorder<PointEvents>();
@@ -46,7 +36,7 @@ export function createReward(
   return transaction(context, async (context) => {
     const now = context.clock.now();
     const id = newId<RewardId>(now);
-    await insertReward(context.db, { id, ...toRow(body), createdAt: now, updatedAt: now });
+    await data.insertReward(context.db, { id, ...toRow(body), createdAt: now, updatedAt: now });
     await recordChange(context, actor, { action: 'reward.created', id, body });
     return showReward(context, id);
   });
@@ -60,16 +50,16 @@ export function editReward(
 ): Promise<AdminReward> {
   return transaction(context, async (context) => {
     const { db, clock } = context;
-    const reward = requireFound(await lockReward(db, id, 'no key update'));
+    const reward = requireFound(await data.lockReward(db, id, 'no key update'));
     requireCurrentVersion(reward, seen);
-    await updateReward(db, id, toRow(body), clock.now());
+    await data.updateReward(db, id, toRow(body), clock.now());
     await recordChange(context, actor, { action: 'reward.edited', id, body });
     return showReward(context, id);
   });
 }
 
 async function showReward({ db }: Context, id: RewardId): Promise<AdminReward> {
-  const reward = requireFound(await findReward(db, id));
+  const reward = requireFound(await data.findReward(db, id));
   return viewAdminReward(reward);
 }
 
@@ -97,15 +87,15 @@ export function decideRedemption(
   return transaction(context, async (context) => {
     const { db, clock } = context;
     const now = clock.now();
-    const known = requireFound(await findRedemption(db, id));
+    const known = requireFound(await data.findRedemption(db, id));
     // The account first, as when points are spent; its balance may change.
     await lockAccount(db, known.professionalId, now);
-    const redemption = requireFound(await lockRedemption(db, id));
+    const redemption = requireFound(await data.lockRedemption(db, id));
     const { professionalId: userId, status, pointsSpent, rewardName } = redemption;
     requireImpartial(actor, userId);
     if (status !== 'pending') throw refusals.alreadyDecided();
     const isFulfilled = action === 'fulfill';
-    await updateRedemption(db, id, {
+    await data.updateRedemption(db, id, {
       status: isFulfilled ? 'fulfilled' : 'rejected',
       decisionNote: note || null,
       decidedBy: actor.userId,
@@ -151,14 +141,14 @@ export function redeemReward(
     const { db, clock } = context;
     const now = clock.now();
     const { balance } = await lockAccount(db, userId, now);
-    const reward = requireFound(await lockReward(db, rewardId, 'share'));
-    const redeemed = await countRedeemed(db, userId, rewardId);
+    const reward = requireFound(await data.lockReward(db, rewardId, 'share'));
+    const redeemed = await data.countRedeemed(db, userId, rewardId);
     const refusal = refuseRedemption({ balance, redeemed, reward }, now);
     if (refusal) throw refusal;
     const { pointCost, name } = reward;
     if (seenCost !== undefined && seenCost !== pointCost) throw refusals.costChanged(pointCost);
     const id = newId<RedemptionId>(now);
-    await insertRedemption(db, {
+    await data.insertRedemption(db, {
       id,
       professionalId: userId,
       rewardId,
@@ -175,6 +165,6 @@ export function redeemReward(
       redemptionId: id,
     });
     await record(context, 'redemption.requested', { redemptionId: id, userId });
-    return viewRedemption(requireFound(await findRedemption(db, id)));
+    return viewRedemption(requireFound(await data.findRedemption(db, id)));
   });
 }

@@ -8,20 +8,11 @@ import { sendPage } from '#platform/http/paging';
 import { type AnyRoute, actorRoute, partyRoute, route } from '#platform/http/route';
 import * as adminApi from '../schema';
 import { createReward, decideRedemption, editReward, redeemReward } from './commands';
-import {
-  cheapestRewards,
-  findAllRewards,
-  findAvailable,
-  findRedemptions,
-  findRedemptionsOf,
-  newestRedemptions,
-  newestRewards,
-  orderOf,
-} from './data';
+import * as data from './data';
 import { viewAdminRedemption, viewAdminReward, viewOwnReward, viewRedemption } from './views';
 
-export const redemptionList = partyList(api.redemptions, professionals, newestRedemptions, {
-  find: ({ db }, { id }, page) => findRedemptionsOf(db, id, page),
+export const redemptionList = partyList(api.redemptions, professionals, data.newestRedemptions, {
+  find: ({ db }, { id }, page) => data.findRedemptionsOf(db, id, page),
   view: viewRedemption,
 });
 
@@ -30,8 +21,8 @@ export const rewardRoutes: AnyRoute[] = [
     const { db, clock } = call.context;
     const { userId } = call.actor;
     const now = clock.now();
-    const rows = await sendPage(call, cheapestRewards, (page) =>
-      findAvailable(db, { userId, now }, page),
+    const rows = await sendPage(call, data.cheapestRewards, (page) =>
+      data.findAvailable(db, { userId, now }, page),
     );
     const { balance } = await findTotals(db, userId);
     return rows.map((row) => viewOwnReward(row, balance, now));
@@ -39,14 +30,14 @@ export const rewardRoutes: AnyRoute[] = [
   redemptionList,
   partyRoute(api.redeem, professionals, redeemReward),
 
-  actorList(adminApi.allRewards, admins, newestRewards, {
-    find: ({ db }, _admin, page) => findAllRewards(db, page),
+  actorList(adminApi.allRewards, admins, data.newestRewards, {
+    find: ({ db }, _admin, page) => data.findAllRewards(db, page),
     view: viewAdminReward,
   }),
   actorRoute(adminApi.createReward, admins, createReward),
   actorRoute(adminApi.editReward, admins, editReward),
-  actorList(adminApi.allRedemptions, admins, ({ status }) => orderOf(status), {
-    find: ({ db }, _admin, page) => findRedemptions(db, page.status, page),
+  actorList(adminApi.allRedemptions, admins, ({ status }) => data.orderOf(status), {
+    find: ({ db }, _admin, page) => data.findRedemptions(db, page.status, page),
     view: viewAdminRedemption,
   }),
   actorRoute(adminApi.decideRedemption, admins, decideRedemption),
