@@ -5,16 +5,7 @@ import type { DocumentId, ProfileId, UserId } from '#kernel/id';
 import { isUsPhone } from '#kernel/input/phone';
 import { type Refusal, refusalsOf, refused } from '#kernel/refusal';
 import { ownCase } from '../accounts/policy';
-import {
-  type DocumentKind,
-  documentNoun,
-  isExpired,
-  isValidOn,
-  isWaiting,
-  joinNames,
-  unmetRequirements,
-  type WaitingState,
-} from '../documents/rules';
+import * as documentRules from '../documents/rules';
 import { type Decision, missingFor } from '../profiles/rules';
 
 /** Events of administration that other features may react to. */
@@ -26,19 +17,19 @@ export interface AdminEvents {
     isApproved: boolean;
     notes: string | null;
     /** For a rejection: the documents it is about. */
-    rejected: { kind: DocumentKind; reason: string }[];
+    rejected: { kind: documentRules.DocumentKind; reason: string }[];
   };
   'document.rejected': {
     userId: UserId;
     documentId: DocumentId;
-    kind: DocumentKind;
+    kind: documentRules.DocumentKind;
     notes: string;
   };
   /** Only if there is a note about it. */
   'document.approved': {
     userId: UserId;
     documentId: DocumentId;
-    kind: DocumentKind;
+    kind: documentRules.DocumentKind;
     notes: string;
   };
 }
@@ -63,7 +54,7 @@ export const profileActions = ['approve', 'reject'] as const;
 export const documentActions = ['approve', 'reject'] as const;
 export type ReviewAction = (typeof profileActions)[number];
 
-export interface ReviewedDocumentState extends WaitingState {
+export interface ReviewedDocumentState extends documentRules.WaitingState {
   uploadedAt: Date;
   reviewedAt: Date | null;
 }
@@ -87,13 +78,15 @@ export interface Reviewer {
 }
 
 const unproven = ({ userType, documents }: Review, today: string): string[] =>
-  unmetRequirements(userType, documents, (each) => isValidOn(each, today));
+  documentRules.unmetRequirements(userType, documents, (each) =>
+    documentRules.isValidOn(each, today),
+  );
 
 /** The review state of a profile, from the admin's decision and its documents. */
 export function reviewStateOf(review: Review, today: string): ReviewState {
   const { decision, documents } = review;
   if (decision === 'verified' && unproven(review, today).length === 0) return 'verified';
-  if (decision === null || documents.some(isWaiting)) return 'pending';
+  if (decision === null || documents.some(documentRules.isWaiting)) return 'pending';
   return decision === 'rejected' ? 'rejected' : 'lapsed';
 }
 
@@ -103,7 +96,7 @@ export function reviewStateOf(review: Review, today: string): ReviewState {
  */
 const isOpen = ({ decision, decidedAt, documents }: Review): boolean =>
   decision === null ||
-  documents.some(isWaiting) ||
+  documents.some(documentRules.isWaiting) ||
   (decision === 'rejected' &&
     documents.some((each) => each.status === 'verified' && isAfter(each.reviewedAt, decidedAt)));
 
@@ -123,7 +116,9 @@ export function waitingSince(
   }: Pick<Review, 'userType' | 'decision' | 'documents'> & { updatedAt: Date },
   today: string,
 ): Date | null {
-  const waiting = documents.filter(isWaiting).map(({ uploadedAt }) => uploadedAt.getTime());
+  const waiting = documents
+    .filter(documentRules.isWaiting)
+    .map(({ uploadedAt }) => uploadedAt.getTime());
   if (waiting.length > 0) return new Date(Math.min(...waiting));
   const isComplete = missingFor(userType, documents, today).length === 0;
   return decision === null && isComplete ? updatedAt : null;
@@ -144,7 +139,7 @@ export function latestChange(
 
 /** Why a profile cannot be approved yet, and what an admin can do about it. */
 export const missingText = (missing: readonly string[], hasUnnamed: boolean): string =>
-  `This profile can't be approved yet. Missing: ${joinNames(missing)}.${
+  `This profile can't be approved yet. Missing: ${documentRules.joinNames(missing)}.${
     hasUnnamed ? ' First, choose what the verification document is.' : ''
   }`;
 
@@ -152,7 +147,7 @@ export const isKindUnassigned = ({
   kind,
   status,
 }: {
-  kind: DocumentKind;
+  kind: documentRules.DocumentKind;
   status: string;
 }): boolean => kind === 'verification' && status !== 'rejected';
 
@@ -180,8 +175,8 @@ const refusals = refusalsOf({
   documentDone: (status: 'verified' | 'rejected') =>
     refused('already_reviewed', `This document is already ${status}.`),
   notUnnamed: ['already_named', "This document already has a type, and it can't be changed."],
-  kindTaken: (kind: DocumentKind) =>
-    `There's already a ${documentNoun(kind)}. Reject one of the two.`,
+  kindTaken: (kind: documentRules.DocumentKind) =>
+    `There's already a ${documentRules.documentNoun(kind)}. Reject one of the two.`,
   documentExpired:
     "This document has expired and can't be approved. Reject it so a new one gets uploaded.",
 });
@@ -239,15 +234,16 @@ export function checkDocumentDecision(
   if (isAfter(document.reviewedAt, asOf)) return refusals.changed();
   const unseen = checkSeen([document], reviewer);
   if (unseen) return unseen;
-  if (action === 'approve' && isExpired(document, today)) return refusals.documentExpired();
+  if (action === 'approve' && documentRules.isExpired(document, today))
+    return refusals.documentExpired();
   return undefined;
 }
 
 /** Whether an admin may set the kind of a verification document. */
 export function checkDocumentName(
-  document: { kind: DocumentKind },
-  kind: DocumentKind,
-  others: readonly { kind: DocumentKind }[],
+  document: { kind: documentRules.DocumentKind },
+  kind: documentRules.DocumentKind,
+  others: readonly { kind: documentRules.DocumentKind }[],
 ): Refusal | undefined {
   if (document.kind !== 'verification') return refusals.notUnnamed();
   return others.some((each) => each.kind === kind) ? refusals.kindTaken(kind) : undefined;
@@ -272,7 +268,7 @@ export function outcomeOf(review: Review, today: string) {
       ? 'The profile and every required document are verified.'
       : isDecisionNeeded
         ? 'Every required document is verified. The profile itself still needs your approval.'
-        : `Not verified yet: ${joinNames(missing)}.`;
+        : `Not verified yet: ${documentRules.joinNames(missing)}.`;
   return { reviewState, missing, isDecisionNeeded, message };
 }
 

@@ -29,23 +29,14 @@ import { recordAuditEntry } from '#platform/audit';
 import type { Context } from '#platform/context';
 import { type Database, transaction } from '#platform/database/database';
 import { recorder } from '#platform/tasks/events';
-import {
-  type AdminEvents,
-  checkDocumentDecision,
-  checkDocumentName,
-  checkProfileDecision,
-  maskPhone,
-  outcomeOf,
-  testSmsRateLimits,
-  tooManyTests,
-} from '../rules';
+import * as rules from '../rules';
 import type * as api from '../schema';
 import { findListedProfile } from './data';
 import { testSms } from './messages';
 import { findReview, lockReview, type StoredReview } from './steps';
 import { viewItem, viewReviewed } from './views';
 
-const record = recorder<AdminEvents>();
+const record = recorder<rules.AdminEvents>();
 
 export function decideProfile(
   context: Context,
@@ -60,7 +51,7 @@ export function decideProfile(
     const today = dayOf(now);
     if (!review || (body.userType && body.userType !== review.userType)) throw notFound();
     const { userId, userType, profileId } = review;
-    const refusal = checkProfileDecision(review, isApproved ? 'approve' : 'reject', {
+    const refusal = rules.checkProfileDecision(review, isApproved ? 'approve' : 'reject', {
       isHolder: userId === actor.userId,
       today,
       asOf: body.asOf === undefined ? undefined : new Date(body.asOf),
@@ -124,7 +115,7 @@ async function rejectMarked(
   for (const { id, reason } of rejectedDocuments) {
     const document = review.documents.find((each) => each.id === id);
     if (!document) throw refusals.replacedMeanwhile();
-    const refusal = checkDocumentDecision(document, 'reject', {
+    const refusal = rules.checkDocumentDecision(document, 'reject', {
       isHolder: review.userId === actor.userId,
       today: dayOf(context.clock.now()),
       asOf: asOf === undefined ? undefined : new Date(asOf),
@@ -171,7 +162,7 @@ export function decideDocument(
     const { userId } = seen;
     await lockUser(db, userId);
     const document = requireFound(await findDocument(db, documentId));
-    const refusal = checkDocumentDecision(document, body.approve ? 'approve' : 'reject', {
+    const refusal = rules.checkDocumentDecision(document, body.approve ? 'approve' : 'reject', {
       ...reviewer,
       isHolder: userId === actor.userId,
       asOf: new Date(body.asOf),
@@ -200,7 +191,7 @@ export function decideDocument(
     const review = profileId ? await findReview(db, profileId) : undefined;
     return {
       ...viewReviewed(reviewed, reviewer, await findNames(db, [reviewed.reviewedBy])),
-      profile: review ? { id: review.profileId, ...outcomeOf(review, reviewer.today) } : null,
+      profile: review ? { id: review.profileId, ...rules.outcomeOf(review, reviewer.today) } : null,
     };
   });
 }
@@ -215,7 +206,11 @@ async function resolveKind(
     if (document.kind !== 'verification') return document.kind;
     throw invalid([{ path: 'kind', message: 'Please choose what this document is' }]);
   }
-  const refusal = checkDocumentName(document, kind, await findDocumentsOf(db, document.userId));
+  const refusal = rules.checkDocumentName(
+    document,
+    kind,
+    await findDocumentsOf(db, document.userId),
+  );
   if (refusal) throw refusal;
   await assignKind(db, document.id, kind);
   return kind;
@@ -226,14 +221,14 @@ export async function sendTestSms(
   actor: Actor,
   { phoneNumber, message }: Requested<typeof api.testSms>,
 ) {
-  await context.limits.consume(tooManyTests, ...testSmsRateLimits(actor.userId));
+  await context.limits.consume(rules.tooManyTests, ...rules.testSmsRateLimits(actor.userId));
   const phone = toE164(phoneNumber);
   await transaction(context, async (context) => {
     await postWithoutAccount(context, { channel: 'sms', to: phone, text: testSms(message) });
     await recordAuditEntry(context, {
       actorId: actor.userId,
       action: 'sms.tested',
-      subject: maskPhone(phone),
+      subject: rules.maskPhone(phone),
       details: { hasMessage: Boolean(message) },
     });
   });

@@ -8,20 +8,7 @@ import type { Context } from '#platform/context';
 import { type Database, transaction } from '#platform/database/database';
 import { attachFile } from '#platform/files/files';
 import { announce } from '#platform/live/announce';
-import {
-  categories,
-  type DeskKind,
-  deskEmail,
-  experiences,
-  isSpam,
-  makeReference,
-  positions,
-  rateLimits,
-  thanks,
-  tooManyMessages,
-  urgencies,
-  userTypes,
-} from '../rules';
+import * as rules from '../rules';
 import type { applyToUs, openTicket, Receipt, sendMessage } from '../schema';
 import { type Entry, insertApplication, insertEntry, insertTicket } from './data';
 import { deskMail, receiptMail } from './messages';
@@ -32,7 +19,7 @@ interface Arrival extends Pick<Entry, 'name' | 'email' | 'subject' | 'message'> 
 }
 
 interface Intake {
-  kind: DeskKind;
+  kind: rules.DeskKind;
   arrival: Arrival;
   /** Extra lines for the desk's mail. */
   details?: Record<string, string | undefined>;
@@ -54,9 +41,9 @@ export function receiveTicket(context: Context, ticket: Sent<typeof openTicket>)
     kind: 'support',
     arrival: ticket,
     details: {
-      'User type': userTypes[userType],
-      Category: categories[category],
-      Urgency: urgencies[urgency],
+      'User type': rules.userTypes[userType],
+      Category: rules.categories[category],
+      Urgency: rules.urgencies[urgency],
     },
     store: (db, entryId) => insertTicket(db, { entryId, userType, category, urgency }),
   });
@@ -73,8 +60,8 @@ export function receiveApplication(
     kind: 'careers',
     arrival: { name: `${firstName} ${lastName}`, email, message: coverLetter, homepage, ipAddress },
     details: {
-      Position: positions[position],
-      Experience: experiences[experience],
+      Position: rules.positions[position],
+      Experience: rules.experiences[experience],
       Phone: phone,
       LinkedIn: linkedinUrl,
       Portfolio: portfolioUrl,
@@ -106,9 +93,9 @@ export function receiveApplication(
 async function receive(context: Context, intake: Intake): Promise<Receipt> {
   const { kind, arrival, details, prepare, store } = intake;
   const { name, email, subject, message, ipAddress } = arrival;
-  await context.limits.consume(tooManyMessages, ...rateLimits(ipAddress, email));
+  await context.limits.consume(rules.tooManyMessages, ...rules.rateLimits(ipAddress, email));
   // Respond as usual: a bot must not learn that it was detected.
-  if (isSpam(arrival)) return { message: thanks[kind], reference: newReference() };
+  if (rules.isSpam(arrival)) return { message: rules.thanks[kind], reference: newReference() };
   await prepare?.();
   const now = context.clock.now();
   const entryId = newId<DeskEntryId>(now);
@@ -126,7 +113,7 @@ async function receive(context: Context, intake: Intake): Promise<Receipt> {
     await store?.(db, entryId);
     await postWithoutAccount(context, {
       channel: 'email',
-      to: deskEmail[kind],
+      to: rules.deskEmail[kind],
       mail: deskMail({
         kind,
         reference,
@@ -144,11 +131,11 @@ async function receive(context: Context, intake: Intake): Promise<Receipt> {
       mail: receiptMail(kind, reference),
       key: `receipt:${entryId}`,
     });
-    return { message: thanks[kind], reference };
+    return { message: rules.thanks[kind], reference };
   });
 }
 
-const newReference = () => makeReference((below) => randomInt(below));
+const newReference = () => rules.makeReference((below) => randomInt(below));
 
 /** There are 729 million references, so five taken ones in a row mean that nearly all are used. */
 export async function insertWithReference(

@@ -6,17 +6,7 @@ import type { Party } from '#kernel/party';
 import { dayOf } from '#kernel/time/day';
 import type { Context } from '#platform/context';
 import { csvLine } from '#platform/files/csv';
-import {
-  fillRateOf,
-  hoursToFillOf,
-  type JobSums,
-  monthsUntil,
-  noJobs,
-  noShifts,
-  ratingOf,
-  type ShiftSums,
-  sumOf,
-} from '../rules';
+import * as rules from '../rules';
 import type {
   Person,
   PracticeFigures,
@@ -31,14 +21,14 @@ import { findJobMonths, findShiftMonths, type PersonRow, type Range } from './da
  * earlier, so no shift that has begun is left out.
  */
 const monthsShown = ({ clock }: Pick<Context, 'clock'>): string[] =>
-  monthsUntil(dayOf(clock.now()));
+  rules.monthsUntil(dayOf(clock.now()));
 
 export function shownRange(context: Pick<Context, 'clock'>): Range {
   const months = monthsShown(context);
   return { from: months[0] ?? '', to: months.at(-1) ?? '' };
 }
 
-const professionalFigures = (sums: ShiftSums): ProfessionalFigures => {
+const professionalFigures = (sums: rules.ShiftSums): ProfessionalFigures => {
   const { worked, halfHours, wageCents, mileageCents, miles, lateFeeCents } = sums;
   const { lateCancellations } = sums;
   const noShows = sums.noShows - sums.excusedNoShows;
@@ -53,11 +43,11 @@ const professionalFigures = (sums: ShiftSums): ProfessionalFigures => {
     reliability: reliabilityOf({ worked, lateCancellations, noShows }),
     lateCancellations,
     noShows,
-    rating: ratingOf(sums),
+    rating: rules.ratingOf(sums),
   };
 };
 
-const practiceFigures = (shifts: ShiftSums, jobs: JobSums): PracticeFigures => {
+const practiceFigures = (shifts: rules.ShiftSums, jobs: rules.JobSums): PracticeFigures => {
   const { worked, halfHours, wageCents, lateFeeCents, platformFeeCents, noShows } = shifts;
   return {
     shifts: worked,
@@ -68,8 +58,8 @@ const practiceFigures = (shifts: ShiftSums, jobs: JobSums): PracticeFigures => {
     platformFees: toDollars(platformFeeCents),
     filled: jobs.filled,
     unfilled: jobs.unfilled,
-    fillRate: fillRateOf(jobs),
-    hoursToFill: hoursToFillOf(jobs),
+    fillRate: rules.fillRateOf(jobs),
+    hoursToFill: rules.hoursToFillOf(jobs),
     noShows,
   };
 };
@@ -82,9 +72,9 @@ export async function viewProfessionalInsights(
   return {
     months: monthsShown(context).map((month) => ({
       month,
-      ...professionalFigures(rows.find((row) => row.month === month) ?? noShifts),
+      ...professionalFigures(rows.find((row) => row.month === month) ?? rules.noShifts),
     })),
-    total: professionalFigures(sumOf(noShifts, rows)),
+    total: professionalFigures(rules.sumOf(rules.noShifts, rows)),
   };
 }
 
@@ -100,11 +90,11 @@ export async function viewPracticeInsights(
     months: monthsShown(context).map((month) => ({
       month,
       ...practiceFigures(
-        shifts.find((row) => row.month === month) ?? noShifts,
-        jobs.find((row) => row.month === month) ?? noJobs,
+        shifts.find((row) => row.month === month) ?? rules.noShifts,
+        jobs.find((row) => row.month === month) ?? rules.noJobs,
       ),
     })),
-    total: practiceFigures(sumOf(noShifts, shifts), sumOf(noJobs, jobs)),
+    total: practiceFigures(rules.sumOf(rules.noShifts, shifts), rules.sumOf(rules.noJobs, jobs)),
   };
 }
 
@@ -117,7 +107,7 @@ export function viewPerson(row: PersonRow): Person {
     shifts: row.worked,
     hours: row.halfHours / 2,
     noShows: row.noShows,
-    rating: ratingOf(row),
+    rating: rules.ratingOf(row),
   };
 }
 

@@ -16,17 +16,7 @@ import { transaction } from '#platform/database/database';
 import { recorder } from '#platform/tasks/events';
 import { describeChanges } from '../changes/rules';
 import type { JobForm } from '../form';
-import {
-  changeRateLimit,
-  defaultMileageRate,
-  type JobAction,
-  type JobEvents,
-  jobMachine,
-  postedDays,
-  postRateLimit,
-  refusals,
-  sentences,
-} from '../rules';
+import * as rules from '../rules';
 import type * as api from '../schema';
 import type { OwnJobView } from '../schema';
 import {
@@ -41,7 +31,7 @@ import * as data from './data';
 import { editOf, permanent, resolveLocation, scheduleOf } from './fields';
 import { viewOwnJob } from './views';
 
-export const record = recorder<JobEvents>();
+export const record = recorder<rules.JobEvents>();
 
 export async function isPracticeVerified(
   { db, clock }: Context,
@@ -65,20 +55,20 @@ export async function postJob(
   form: JobForm,
 ): Promise<OwnJobView> {
   const { id: practiceId } = party;
-  await context.limits.consume(sentences.tooManyPosts, postRateLimit(practiceId));
+  await context.limits.consume(rules.sentences.tooManyPosts, rules.postRateLimit(practiceId));
   return transaction(context, async (context) => {
     const { db } = context;
     const now = context.clock.now();
     const practice = await findPractice(db, practiceId);
-    if (!practice) throw refusals.profileMissing();
-    if (practice.postingBlockedAt) throw refusals.postingBlocked();
+    if (!practice) throw rules.refusals.profileMissing();
+    if (practice.postingBlockedAt) throw rules.refusals.postingBlocked();
     await requirePracticeInGoodStanding(context, practiceId);
     const location = resolveLocation(form, practice);
     const { startTime, endTime, breakMinutes, isPermanent } = form;
     const dayField = form.dates?.length ? 'dates' : 'startDate';
     const schedules = isPermanent
       ? [permanent]
-      : postedDays(form).map((workDate) => {
+      : rules.postedDays(form).map((workDate) => {
           const clock = { workDate, startTime, endTime, breakMinutes };
           return scheduleOf(clock, location.timeZone, now, dayField);
         });
@@ -100,7 +90,7 @@ export async function postJob(
       isPermanent,
       hourlyRateCents: toCents(form.hourlyRate),
       paysMileage: form.paysMileage,
-      mileageRateCents: form.mileageRate ?? defaultMileageRate,
+      mileageRateCents: form.mileageRate ?? rules.defaultMileageRate,
       isPriority: await isPracticeVerified(context, practiceId),
       seriesId,
       seriesSize: schedules.length,
@@ -134,7 +124,11 @@ export async function showJob(
 async function claim(
   { db, clock }: Context,
   { id: practiceId }: Party<'practice'>,
-  { id: jobId, action, scope = 'day' }: { id: JobId; action: JobAction; scope?: Scope | undefined },
+  {
+    id: jobId,
+    action,
+    scope = 'day',
+  }: { id: JobId; action: rules.JobAction; scope?: Scope | undefined },
 ) {
   const asked = requireFound(await data.findOwnJob(db, practiceId, jobId));
   const series = await findSeries(db, asked.seriesId);
@@ -151,7 +145,7 @@ async function claim(
   return {
     job,
     days: days.map((day) => {
-      const outcome = jobMachine.next(action, 'practice', day.status, { ...day, now });
+      const outcome = rules.jobMachine.next(action, 'practice', day.status, { ...day, now });
       if ('refusal' in outcome) throw refusalOnDay(outcome.refusal, day, count);
       return { job: day, move: outcome.move };
     }),
@@ -164,7 +158,7 @@ export async function editJob(
   { id, updatedAt: seen, scope, ...changes }: Requested<typeof api.editJob>,
 ): Promise<OwnJobView> {
   const { id: practiceId } = party;
-  await context.limits.consume(sentences.tooManyChanges, changeRateLimit(practiceId));
+  await context.limits.consume(rules.sentences.tooManyChanges, rules.changeRateLimit(practiceId));
   return transaction(context, async (context) => {
     const { db } = context;
     const now = context.clock.now();
@@ -172,10 +166,10 @@ export async function editJob(
     requireCurrentVersion(job, seen);
     const isMoved = changes.startDate !== undefined && changes.startDate !== job.workDate;
     if (days.length > 1 && isMoved) {
-      throw invalid([{ path: 'startDate', message: sentences.oneDate }]);
+      throw invalid([{ path: 'startDate', message: rules.sentences.oneDate }]);
     }
     const practice = await findPractice(db, practiceId);
-    if (!practice) throw refusals.profileMissing();
+    if (!practice) throw rules.refusals.profileMissing();
     const { startDate, ...shared } = changes;
     const changed: { jobId: JobId; changes: string[] }[] = [];
     for (const { job: day } of days) {
@@ -187,7 +181,7 @@ export async function editJob(
     }
     await splitSeries(context, job.seriesId, idsOf(days));
     if (isMoved && (await isDayTaken(context, party, id))) {
-      throw invalid([{ path: 'startDate', message: sentences.sameDay }]);
+      throw invalid([{ path: 'startDate', message: rules.sentences.sameDay }]);
     }
     const [first, ...others] = changed;
     if (first) await record(context, 'job.changed', { ...first, others });
@@ -241,7 +235,7 @@ export function reopenJob(context: Context, party: Party<'practice'>, { id }: { 
   return transaction(context, async (context): Promise<OwnJobView> => {
     await requirePracticeInGoodStanding(context, party.id);
     const { days } = await claim(context, party, { id, action: 'reopen' });
-    if (await isDayTaken(context, party, id)) throw refusals.sameDay();
+    if (await isDayTaken(context, party, id)) throw rules.refusals.sameDay();
     for (const { move } of days) {
       await data.transitionJob(context.db, id, { move, now: context.clock.now() });
     }

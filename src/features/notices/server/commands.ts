@@ -10,24 +10,13 @@ import { announce } from '#platform/live/announce';
 import type { Mail } from '#platform/mail/mail';
 import { type Fate, type Message, queueMessage, redirectQueued } from '#platform/mail/outbox';
 import { findSubscriptions } from '#platform/mail/push';
-import {
-  type Channel,
-  channelsFor,
-  isUncounted,
-  isUnreachable,
-  kindsOf,
-  type NoticeKind,
-  noticeKinds,
-  quietUntilOf,
-  type Recipient,
-  smsNumberOf,
-} from '../rules';
+import * as rules from '../rules';
 import { findPreferences, insertNotice } from './data';
 import { unsubscribeLinks } from './unsubscribe';
 
 interface Notice {
-  kind: NoticeKind;
-  to: Recipient;
+  kind: rules.NoticeKind;
+  to: rules.Recipient;
   /** What the notice is about, such as the booking. */
   subjectId: string;
   /** The user on the other side, if it is about one: blocked and deleted users are not named. */
@@ -46,14 +35,14 @@ interface Notice {
  * Stores the notice and queues its messages; returns the channels that carry it. A repeat with the
  * same key does nothing, and neither does a notice to a deleted account.
  */
-export const notify = async (context: Context, notice: Notice): Promise<Channel[]> =>
-  isUnreachable(notice.to) ? [] : storeAndQueue(context, notice);
+export const notify = async (context: Context, notice: Notice): Promise<rules.Channel[]> =>
+  rules.isUnreachable(notice.to) ? [] : storeAndQueue(context, notice);
 
-function storeAndQueue(context: Context, notice: Notice): Promise<Channel[]> {
+function storeAndQueue(context: Context, notice: Notice): Promise<rules.Channel[]> {
   return transaction(context, async (context) => {
     const { db, clock } = context;
     const { kind, to, subjectId, otherId, key, email, sms } = notice;
-    const { topic } = noticeKinds[kind];
+    const { topic } = rules.noticeKinds[kind];
     const now = clock.now();
     const reference = { id: newId(now), userId: to.id };
     const businessKey = `${key}:${to.id}`;
@@ -71,9 +60,9 @@ function storeAndQueue(context: Context, notice: Notice): Promise<Channel[]> {
     });
     if (!isNew) return [];
     await announce(context, { userIds: [to.id], tags: ['notices'] });
-    const wanted = channelsFor(kind, await findPreferences(db, to.id));
-    const notBefore = quietUntilOf(now, to.timeZone, notice);
-    const carriers: Channel[] = [];
+    const wanted = rules.channelsFor(kind, await findPreferences(db, to.id));
+    const notBefore = rules.quietUntilOf(now, to.timeZone, notice);
+    const carriers: rules.Channel[] = [];
     const sendMail = async ({ isForced = false } = {}) => {
       const mail: Mail = {
         greeting: `Hi ${to.firstName},`,
@@ -85,7 +74,7 @@ function storeAndQueue(context: Context, notice: Notice): Promise<Channel[]> {
       carriers.push('email');
     };
     if (wanted.includes('email')) await sendMail();
-    const phone = smsNumberOf(to);
+    const phone = rules.smsNumberOf(to);
     let isLimited = false;
     if (sms && phone && wanted.includes('sms')) {
       const fate = await queueMessage(context, {
@@ -96,7 +85,7 @@ function storeAndQueue(context: Context, notice: Notice): Promise<Channel[]> {
         key: `${businessKey}:sms`,
         // Nobody causes a reminder, and each is sent once.
         isCausedByOthers: topic !== 'reminders',
-        causeId: isUncounted(kind) ? (otherId ?? subjectId) : undefined,
+        causeId: rules.isUncounted(kind) ? (otherId ?? subjectId) : undefined,
         notBefore,
       });
       if (fate === 'queued') carriers.push('sms');
@@ -124,7 +113,7 @@ function storeAndQueue(context: Context, notice: Notice): Promise<Channel[]> {
 
 /** Where the mail's first button leads. Links in security mail are secrets, so they stay there. */
 function pathOf({ config }: Context, { kind, email }: Notice): string | null {
-  if (noticeKinds[kind].topic === 'security') return null;
+  if (rules.noticeKinds[kind].topic === 'security') return null;
   const button = email.body.find((block) => typeof block !== 'string' && 'button' in block);
   const url = typeof button === 'object' && 'button' in button ? button.url : '';
   return url.startsWith(`${config.publicUrl}/`) ? url.slice(config.publicUrl.length) : null;
@@ -153,4 +142,4 @@ export const redirectMessages = (
   db: Database,
   userId: UserId,
   change: { from: string; to: string },
-) => redirectQueued(db, userId, { ...change, keptKinds: kindsOf('security') });
+) => redirectQueued(db, userId, { ...change, keptKinds: rules.kindsOf('security') });

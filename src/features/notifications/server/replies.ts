@@ -16,18 +16,7 @@ import { announce } from '#platform/live/announce';
 import { hasReceived, type InboundText, readInbound, recordInbound } from '#platform/mail/inbound';
 import { optInToTexts, optOutOfTexts } from '#platform/mail/stops';
 import { answerLimits, commandOf, type SmsCommand } from '../rules';
-import {
-  contractText,
-  declinedText,
-  heldText,
-  helpText,
-  noInvitationText,
-  refusedText,
-  severalInvitationsText,
-  startedText,
-  stoppedText,
-  unknownText,
-} from './messages';
+import * as messages from './messages';
 
 export async function receiveText(
   context: Context,
@@ -61,19 +50,19 @@ const actions: Record<SmsCommand, Action> = {
   async stop(context, { inbound, people }) {
     await optOutOfTexts(context.db, inbound.from, context.clock.now());
     await switchTexts(context, people, false);
-    return inbound.optOut ? undefined : stoppedText();
+    return inbound.optOut ? undefined : messages.stoppedText();
   },
   async start(context, { inbound, people }) {
     await optInToTexts(context.db, inbound.from);
     await switchTexts(context, people, true);
-    return inbound.optOut ? undefined : startedText();
+    return inbound.optOut ? undefined : messages.startedText();
   },
-  help: async (_, { inbound }) => (inbound.optOut ? undefined : helpText()),
+  help: async (_, { inbound }) => (inbound.optOut ? undefined : messages.helpText()),
   no: (context, { people }) =>
     answerInvitation(context, people, async (invitation) => {
       const { id, professionalId } = invitation;
       await declineInvitation(context, partyFor('professional', professionalId), { id });
-      return declinedText(shiftOf(invitation));
+      return messages.declinedText(shiftOf(invitation));
     }),
   /** Nobody is bound to a contract they did not see, so YES holds the shift and leads to it. */
   yes: (context, { people }) =>
@@ -82,10 +71,10 @@ const actions: Record<SmsCommand, Action> = {
       const url = `${context.config.publicUrl}/jobs/${job.id}`;
       const until = await holdInvitation(context, partyFor('professional', professionalId), { id });
       return until
-        ? heldText(shiftOf(invitation), { until: clockText(until, job.timeZone), url })
-        : contractText(url);
+        ? messages.heldText(shiftOf(invitation), { until: clockText(until, job.timeZone), url })
+        : messages.contractText(url);
     }),
-  unknown: async (_, { isFirst }) => (isFirst ? unknownText() : undefined),
+  unknown: async (_, { isFirst }) => (isFirst ? messages.unknownText() : undefined),
 };
 
 async function switchTexts(context: Context, people: User[], isOn: boolean): Promise<void> {
@@ -112,22 +101,22 @@ async function answerInvitation(
 ): Promise<string> {
   const { db, clock, config } = context;
   const professional = people.find(({ userType }) => userType === 'professional');
-  if (!professional?.phone) return helpText();
+  if (!professional?.phone) return messages.helpText();
   const { id: userId, phone } = professional;
   const texted = await findLastTexted(db, { userId, phone, kind: 'invitation.sent' });
-  if (!texted) return helpText();
+  if (!texted) return messages.helpText();
   const now = clock.now();
   const open = (await findUnanswered(db, userId)).filter((each) =>
     viewInvitation(each, userId, now).allowedActions.includes('decline'),
   );
-  if (open.length > 1) return severalInvitationsText(open.length, config.publicUrl);
+  if (open.length > 1) return messages.severalInvitationsText(open.length, config.publicUrl);
   const [invitation] = open;
-  if (invitation?.id !== texted) return noInvitationText(config.publicUrl);
+  if (invitation?.id !== texted) return messages.noInvitationText(config.publicUrl);
   try {
     return await answer(invitation);
   } catch (error) {
     if (!(error instanceof Refusal)) throw error;
-    return refusedText(error.message, `${config.publicUrl}/jobs/${invitation.job.id}`);
+    return messages.refusedText(error.message, `${config.publicUrl}/jobs/${invitation.job.id}`);
   }
 }
 

@@ -1,23 +1,12 @@
 /** What earns points, and how many each way has earned so far. */
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
-import {
-  loginPoints,
-  longShiftHours,
-  maxReplyPointsPerDay,
-  onTimePoints,
-  reliablePoints,
-  reliableShifts,
-  replySteps,
-  shiftPoints,
-  streakDays,
-  streakPoints,
-} from '../rules';
+import * as rules from '../rules';
 import type { PointsView } from '../schema';
 import { countText, pointsText } from './labels';
 import styles from './points.module.css';
 
-const [fastest, , , slowest] = replySteps;
+const [fastest, , , slowest] = rules.replySteps;
 
 export function Earning({ points }: { points: PointsView }) {
   const { totalJobsCompleted: shifts, totalMessagesResponded: replies, stats } = points;
@@ -33,10 +22,10 @@ export function Earning({ points }: { points: PointsView }) {
           earned={points.jobCompletionPoints}
           note={`${countText(shifts)} ${shifts === 1 ? 'shift' : 'shifts'}`}
         >
-          {shiftPoints} per shift, 1 more for each full hour beyond {longShiftHours}, and{' '}
-          {onTimePoints} if you check in on time. Every {reliableShifts} shifts in a row without
-          cancelling: {reliablePoints} extra ({stats.shiftsTowardReliability} of {reliableShifts}{' '}
-          now).
+          {rules.shiftPoints} per shift, 1 more for each full hour beyond {rules.longShiftHours},
+          and {rules.onTimePoints} if you check in on time. Every {rules.reliableShifts} shifts in a
+          row without cancelling: {rules.reliablePoints} extra ({stats.shiftsTowardReliability} of{' '}
+          {rules.reliableShifts} now).
         </Way>
         <Way
           name={<Link to="/messages">Reply quickly</Link>}
@@ -44,10 +33,11 @@ export function Earning({ points }: { points: PointsView }) {
           note={`${countText(replies)} ${replies === 1 ? 'reply' : 'replies'}`}
         >
           {fastest.points} if you answer a practice within {fastest.within}, down to{' '}
-          {slowest.points} within {slowest.within}. At most {maxReplyPointsPerDay} a day.
+          {slowest.points} within {slowest.within}. At most {rules.maxReplyPointsPerDay} a day.
         </Way>
         <Way name="Log in every day" earned={points.loginPoints}>
-          {loginPoints} a day, and {streakPoints} extra for every {streakDays} days in a row.
+          {rules.loginPoints} a day, and {rules.streakPoints} extra for every {rules.streakDays}{' '}
+          days in a row.
         </Way>
       </dl>
     </section>

@@ -17,23 +17,13 @@ import { recorder } from '#platform/tasks/events';
 import { changeRateLimit, tooManyChanges } from '../availability/rules';
 import { announceAvailability } from '../availability/server/steps';
 import { type Payout, preparePayout, storePayout } from '../payment/server/commands';
-import {
-  chooseDays,
-  isSameWeek,
-  isVerified,
-  mergeWeek,
-  missingFor,
-  type ProfileEvents,
-  refusals,
-  submitted,
-  validateStateOfZip,
-} from '../rules';
+import * as rules from '../rules';
 import type * as api from '../schema';
 import type { PracticeView, ProfessionalView } from '../schema';
 import * as data from './data';
 import { viewPractice, viewProfessional } from './views';
 
-const record = recorder<ProfileEvents>();
+const record = recorder<rules.ProfileEvents>();
 
 /** Reopens the decision; the last notes stay, for the next reviewer. */
 const undecided = { decision: null, decidedAt: null, decidedBy: null };
@@ -43,7 +33,7 @@ type PracticeForm = Requested<typeof api.createPractice>;
 
 /** A place must be in the state of its ZIP code. */
 function refuseWrongState(place: { zipCode: string; state: string }) {
-  const issue = validateStateOfZip(place, statesOf(place.zipCode));
+  const issue = rules.validateStateOfZip(place, statesOf(place.zipCode));
   if (issue) throw invalid([issue]);
 }
 
@@ -73,10 +63,10 @@ export function createProfessional(
       createdAt: now,
       updatedAt: now,
       ...professionalFields(form, user),
-      availability: chooseDays({}, form.availability.days),
+      availability: rules.chooseDays({}, form.availability.days),
       availabilityChangedAt: now,
     });
-    if (!profile) throw refusals.profileExists();
+    if (!profile) throw rules.refusals.profileExists();
     const timeZone = zoneOrDefault(form.zipCode);
     await updateUser(db, userId, { hasCompletedProfile: true, timeZone, updatedAt: now });
     await record(context, 'profile.created', { userId, profileId: profile.id });
@@ -99,17 +89,17 @@ export async function saveProfessional(
     if (!user || !stored) throw notFound();
     requireCurrentVersion(stored, form.updatedAt);
     const now = context.clock.now();
-    const missing = missingFor('professional', await findDocumentsOf(db, userId), dayOf(now));
+    const missing = rules.missingFor('professional', await findDocumentsOf(db, userId), dayOf(now));
     const changes = {
       ...professionalFields(form, user),
-      availability: chooseDays(stored.availability, form.availability.days),
+      availability: rules.chooseDays(stored.availability, form.availability.days),
       // If no document is missing, saving the profile is the fix that the rejection asked for.
       ...(stored.decision === 'rejected' && missing.length === 0 && undecided),
     };
     const profile = requireFound(
       await data.updateProfessional(db, userId, {
         ...changes,
-        ...(!isSameWeek(stored.availability, changes.availability) && {
+        ...(!rules.isSameWeek(stored.availability, changes.availability) && {
           availabilityChangedAt: now,
         }),
         updatedAt: now,
@@ -151,8 +141,8 @@ export async function patchProfessional(
     const { db } = context;
     const stored = requireFound(await data.findProfessional(db, userId, { isLocked: true }));
     const now = context.clock.now();
-    const availability = mergeWeek(stored.availability, changes ?? {});
-    const isChanged = !isSameWeek(stored.availability, availability);
+    const availability = rules.mergeWeek(stored.availability, changes ?? {});
+    const isChanged = !rules.isSameWeek(stored.availability, availability);
     await data.updateProfessional(db, userId, {
       availability,
       ...(isChanged && { availabilityChangedAt: now }),
@@ -185,7 +175,7 @@ export async function createPractice(
       timeZone,
       ...practiceFields(form),
     });
-    if (!profile) throw refusals.profileExists();
+    if (!profile) throw rules.refusals.profileExists();
     await updateUser(db, userId, { hasCompletedProfile: true, timeZone, updatedAt: now });
     await record(context, 'profile.created', { userId, profileId: profile.id });
     return viewPractice(context, profile);
@@ -219,13 +209,13 @@ export async function savePractice(
 }
 
 function refuseUnknownZone({ timeZone }: PracticeForm) {
-  if (timeZone && !isTimeZone(timeZone)) throw refusals.badTimeZone();
+  if (timeZone && !isTimeZone(timeZone)) throw rules.refusals.badTimeZone();
 }
 
 /** The chosen time zone, or else that of the ZIP code. */
 function chooseZone({ timeZone, zipCode }: PracticeForm): string {
   const zone = timeZone || zoneOf(zipCode);
-  if (!zone) throw refusals.unknownZip();
+  if (!zone) throw rules.refusals.unknownZip();
   return zone;
 }
 
@@ -259,12 +249,12 @@ export function submitVerification(
   return transaction(context, async (context) => {
     const { db } = context;
     const stored = await data.findPractice(db, userId, { isLocked: true });
-    if (!stored) throw refusals.practiceProfileMissing();
+    if (!stored) throw rules.refusals.practiceProfileMissing();
     const now = context.clock.now();
     const documents = await findDocumentsOf(db, userId);
-    const missing = missingFor('practice', documents, dayOf(now));
-    const answer = { message: submitted(missing), missing };
-    if (isVerified(stored.decision, documents, 'practice', dayOf(now)) || isWaiting(stored)) {
+    const missing = rules.missingFor('practice', documents, dayOf(now));
+    const answer = { message: rules.submitted(missing), missing };
+    if (rules.isVerified(stored.decision, documents, 'practice', dayOf(now)) || isWaiting(stored)) {
       return answer;
     }
     await data.updatePractice(db, userId, {
@@ -280,7 +270,7 @@ export function submitVerification(
 /** A rejected practice can neither post nor hire until it submits its verification again. */
 export async function requirePracticeInGoodStanding({ db }: Context, practiceId: UserId) {
   const practice = await data.findPractice(db, practiceId);
-  if (practice?.decision === 'rejected') throw refusals.practiceRejected();
+  if (practice?.decision === 'rejected') throw rules.refusals.practiceRejected();
 }
 
 const isWaiting = ({ submittedAt, decidedAt }: data.PracticeProfile): boolean =>

@@ -9,28 +9,21 @@ import type { Context } from '#platform/context';
 import { type Database, transaction } from '#platform/database/database';
 import { announce } from '#platform/live/announce';
 import { recorder } from '#platform/tasks/events';
-import {
-  categories,
-  overallOf,
-  type ReviewEvents,
-  rateAllMessage,
-  refusals,
-  refuseReview,
-  statusOf,
-} from '../rules';
+import * as rules from '../rules';
 import type * as api from '../schema';
 import type { ReviewView } from '../schema';
 import * as data from './data';
 import { viewReview } from './views';
 
-const record = recorder<ReviewEvents>();
+const record = recorder<rules.ReviewEvents>();
 
 type ReviewInput = Requested<typeof api.submitReview>;
 
 /** The three ratings of the writer's side; anything else in the request is ignored. */
 function ratingsFrom(input: ReviewInput): [number, number, number] {
-  const [first, second, third] = categories[input.raterType].map(({ field }) => input[field]);
-  if (!first || !second || !third) throw invalid([{ path: 'raterType', message: rateAllMessage }]);
+  const [first, second, third] = rules.categories[input.raterType].map(({ field }) => input[field]);
+  if (!first || !second || !third)
+    throw invalid([{ path: 'raterType', message: rules.rateAllMessage }]);
   return [first, second, third];
 }
 
@@ -55,7 +48,7 @@ export async function submitReview(
     const written = await data.findReviewsOf(db, bookingId);
     const hasReviewed = written.some(({ raterType }) => raterType === party.side);
     const now = clock.now();
-    const refusal = refuseReview({ openedAt: booking.openedAt, hasReviewed }, now);
+    const refusal = rules.refuseReview({ openedAt: booking.openedAt, hasReviewed }, now);
     if (refusal) throw refusal;
     const other = written.find(({ raterType }) => raterType === otherSide(party.side));
     const review = {
@@ -67,7 +60,7 @@ export async function submitReview(
       firstRating: ratings[0],
       secondRating: ratings[1],
       thirdRating: ratings[2],
-      overallRating: overallOf(ratings),
+      overallRating: rules.overallOf(ratings),
       comment: comment || null,
       visibleAt: other ? now : null,
       createdAt: now,
@@ -98,7 +91,7 @@ async function addRatings(
 /** Not found for anyone but the reviewed side, and while the review is hidden. */
 async function lockReceived(db: Database, party: Party, id: ReviewId): Promise<data.Review> {
   const review = await data.lockReview(db, id);
-  if (review?.ratedId !== party.id || statusOf(review) !== 'visible') throw notFound();
+  if (review?.ratedId !== party.id || rules.statusOf(review) !== 'visible') throw notFound();
   return review;
 }
 
@@ -114,7 +107,7 @@ export function replyToReview(
   return transaction(context, async (context) => {
     const { db, clock } = context;
     const review = await lockReceived(db, party, reviewId);
-    if (review.repliedAt) throw refusals.alreadyReplied();
+    if (review.repliedAt) throw rules.refusals.alreadyReplied();
     await data.updateReview(db, reviewId, { reply: text, repliedAt: clock.now() });
     await record(context, 'review.replied', { reviewId });
     return viewAgain(context, party, reviewId);
@@ -129,7 +122,7 @@ export function reportReview(
   return transaction(context, async (context) => {
     const { db, clock } = context;
     const review = await lockReceived(db, party, reviewId);
-    if (review.reportedAt) throw refusals.alreadyReported();
+    if (review.reportedAt) throw rules.refusals.alreadyReported();
     await data.updateReview(db, reviewId, {
       reportedAt: clock.now(),
       reportedBy: party.by,

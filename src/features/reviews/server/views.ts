@@ -6,28 +6,20 @@ import type { UserId } from '#kernel/id';
 import { otherSide, type Party } from '#kernel/party';
 import { notFound } from '#kernel/refusal';
 import type { Context } from '#platform/context';
-import {
-  allowedActions,
-  categories,
-  closesAt,
-  ratingFields,
-  reportStateOf,
-  starCounts,
-  statusOf,
-} from '../rules';
+import * as rules from '../rules';
 import type { ReviewView, reviewSummary } from '../schema';
 import { findSummary, type ShownReview } from './data';
 
 export function viewReview(review: ShownReview, viewerId: UserId): ReviewView {
   const { id, raterType, raterId, ratedId, overallRating, comment, reply, repliedAt } = review;
-  const [first, second, third] = categories[raterType];
+  const [first, second, third] = rules.categories[raterType];
   const given = {
     [first.field]: review.firstRating,
     [second.field]: review.secondRating,
     [third.field]: review.thirdRating,
   };
   const isMine = raterId === viewerId;
-  const status = statusOf(review);
+  const status = rules.statusOf(review);
   return {
     id,
     bookingId: review.bookingId,
@@ -37,24 +29,23 @@ export function viewReview(review: ShownReview, viewerId: UserId): ReviewView {
     rater: { id: raterId, name: review.raterName, photoUrl: review.raterPhotoUrl },
     rated: { id: ratedId, name: review.ratedName, photoUrl: review.ratedPhotoUrl },
     jobTitle: review.jobTitle,
-    ...(Object.fromEntries(ratingFields.map((field) => [field, given[field] ?? null])) as Record<
-      (typeof ratingFields)[number],
-      number | null
-    >),
+    ...(Object.fromEntries(
+      rules.ratingFields.map((field) => [field, given[field] ?? null]),
+    ) as Record<(typeof rules.ratingFields)[number], number | null>),
     overallRating,
     comment,
     status,
     isVisible: status === 'visible',
     hiddenUntil:
       isMine && status === 'hidden' && review.openedAt
-        ? closesAt(new Date(review.openedAt)).toISOString()
+        ? rules.closesAt(new Date(review.openedAt)).toISOString()
         : null,
     isMine,
     createdAt: review.createdAt,
     reply: reply && repliedAt ? { text: reply, createdAt: repliedAt } : null,
-    report: ratedId === viewerId ? reportStateOf(review) : null,
+    report: ratedId === viewerId ? rules.reportStateOf(review) : null,
     removalReason: isMine ? review.removalReason : null,
-    allowedActions: allowedActions(review, viewerId),
+    allowedActions: rules.allowedActions(review, viewerId),
   };
 }
 
@@ -73,13 +64,13 @@ export async function viewSummary(
     user: { id, name, photoUrl, userType },
     average: count === 0 ? null : mean(total, count),
     count,
-    distribution: starCounts
+    distribution: rules.starCounts
       .map((each) => ({ stars: each, count: stars[each - 1] ?? 0 }))
       .toReversed(),
     categories:
       count === 0
         ? []
-        : categories[otherSide(userType)].map(({ field }, index) => ({
+        : rules.categories[otherSide(userType)].map(({ field }, index) => ({
             field,
             average: mean(sums[index] ?? 0, count),
           })),

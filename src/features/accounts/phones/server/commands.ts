@@ -1,15 +1,7 @@
 /** Verifying a phone by SMS code: the codes themselves, and the phone of an existing account. */
 
 import type { FastifyRequest } from 'fastify';
-import {
-  type AccountEvents,
-  addressBlock,
-  checkCode,
-  codeLifetime,
-  isLiveCode,
-  maxLiveCodes,
-  refusals,
-} from '#features/accounts/rules';
+import * as accountRules from '#features/accounts/rules';
 import type {
   confirmPhone as confirmPhoneCall,
   sendPhoneCode as sendPhoneCodeCall,
@@ -44,7 +36,7 @@ import {
   type Verification,
 } from './data';
 
-const record = recorder<AccountEvents>();
+const record = recorder<accountRules.AccountEvents>();
 
 type Purpose = Pick<Verification, 'userId' | 'browserHash' | 'firstName' | 'lastName' | 'userType'>;
 
@@ -96,7 +88,7 @@ export async function issueCode(
       id: own?.id ?? newId(now),
       phone,
       codeFingerprint: context.vault.fingerprint(known, binding(phone, purpose)),
-      expiresAt: new Date(now.getTime() + codeLifetime),
+      expiresAt: new Date(now.getTime() + accountRules.codeLifetime),
       createdAt: now,
     });
     const text = isTaken ? phoneTakenSms(context.config.publicUrl) : codeSms(code);
@@ -110,8 +102,8 @@ const tooManyCodes = 'Too many codes requested. Please try again later.';
 
 /** Nobody's pending code gives way to another browser's. */
 function refuseFourth(pending: readonly Verification[], now: Date) {
-  const live = pending.filter((each) => isLiveCode(each, now));
-  if (live.length < maxLiveCodes) return;
+  const live = pending.filter((each) => accountRules.isLiveCode(each, now));
+  if (live.length < accountRules.maxLiveCodes) return;
   const free = Math.min(...live.map(({ expiresAt }) => expiresAt.getTime()));
   throw tooManyRequests(tooManyCodes, Math.ceil((free - now.getTime()) / 1000));
 }
@@ -127,7 +119,7 @@ async function consumeShortLimits(
     tooManyCodes,
     { key: `code:address:${ipAddress}`, max: codesPerIpPerHour, seconds: 3_600 },
     {
-      key: `code:network:${addressBlock(ipAddress)}`,
+      key: `code:network:${accountRules.addressBlock(ipAddress)}`,
       // One network must not use up the codes of the whole site.
       max: Math.ceil(codesPerHour / 10),
       seconds: 3_600,
@@ -167,8 +159,8 @@ export async function claimCode(
     pending !== undefined &&
     vault.isFingerprintOf(typed.code, binding(typed.phone, pending), pending.codeFingerprint);
   if (pending && !isMatch) await countFailedAttempt(db, typed.phone);
-  const refusal = checkCode(pending, isMatch, clock.now());
-  if (refusal || !pending) throw refusal ?? refusals.noPendingCode();
+  const refusal = accountRules.checkCode(pending, isMatch, clock.now());
+  if (refusal || !pending) throw refusal ?? accountRules.refusals.noPendingCode();
   await markUsed(db, pending, clock.now());
   return pending;
 }
@@ -180,7 +172,7 @@ async function requireMayConfirm(
   { phone, request }: { phone: string; request: FastifyRequest },
 ): Promise<Buffer | undefined> {
   if (phone !== user.phone) return requireRecentSignIn(context, request);
-  if (user.phoneVerified) throw refusals.phoneVerified();
+  if (user.phoneVerified) throw accountRules.refusals.phoneVerified();
   return undefined;
 }
 
@@ -227,7 +219,7 @@ export async function confirmPhone(
     const typed = { phone, code: input.code, browserHash: null };
     await claimCode(context, typed, (pending) => pending.userId === userId);
     const now = context.clock.now();
-    await refuseViolations({ users_phone_unique: refusals.phoneInUse }, () =>
+    await refuseViolations({ users_phone_unique: accountRules.refusals.phoneInUse }, () =>
       updateUser(db, userId, { phone, phoneVerifiedAt: now, updatedAt: now }),
     );
     if (tokenHash) await endSessions(db, userId, { except: tokenHash });

@@ -20,21 +20,7 @@ import { refuseHours } from '../hours';
 import { type CheckoutMethod, refusals, refuseMethod, refusePosition, sentences } from '../rules';
 import type * as api from '../schema';
 import { type AttendanceChanges, saveAttendance, savePosition } from './data';
-import {
-  type AllowedStep,
-  attachPhoto,
-  complete,
-  lockStep,
-  makePin,
-  measureDistance,
-  placeOfPractice,
-  positionOf,
-  readSignature,
-  requirePin,
-  requireStep,
-  requireUploaded,
-  signatureBinding,
-} from './steps';
+import * as steps from './steps';
 
 export async function generatePin(
   context: Context,
@@ -42,8 +28,8 @@ export async function generatePin(
   { id: bookingId }: { id: BookingId },
 ): Promise<{ pin: string }> {
   return transaction(context, async (context) => {
-    await lockStep(context, party, bookingId, 'generate_pin');
-    return { pin: await makePin(context, bookingId) };
+    await steps.lockStep(context, party, bookingId, 'generate_pin');
+    return { pin: await steps.makePin(context, bookingId) };
   });
 }
 
@@ -53,9 +39,9 @@ export async function checkIn(
   { id: bookingId, ...sent }: Requested<typeof api.checkIn>,
 ): Promise<BookingView> {
   return transaction(context, async (context) => {
-    const { booking } = await lockStep(context, party, bookingId, 'check_in');
-    const position = positionOf(sent);
-    const distance = await measureDistance(context, booking, position);
+    const { booking } = await steps.lockStep(context, party, bookingId, 'check_in');
+    const position = steps.positionOf(sent);
+    const distance = await steps.measureDistance(context, booking, position);
     await saveAttendance(context.db, bookingId, {
       checkedInAt: context.clock.now(),
       checkedInLatitude: position?.latitude ?? null,
@@ -64,7 +50,8 @@ export async function checkIn(
       checkedInIsApproximate: distance?.isApproximate ?? false,
     });
     await record(context, 'booking.checkedIn', { bookingId });
-    if (!attendanceOf(booking).hasPin) await makePin(context, bookingId, { isAutomatic: true });
+    if (!attendanceOf(booking).hasPin)
+      await steps.makePin(context, bookingId, { isAutomatic: true });
     return showBooking(context, party, bookingId);
   });
 }
@@ -86,7 +73,7 @@ interface Statement {
 /** What the rules say about a method and hours now; again under the lock. */
 function requireOpen(
   { clock }: Context,
-  { booking }: AllowedStep,
+  { booking }: steps.AllowedStep,
   { method, hours }: Pick<Statement, 'method' | 'hours'>,
 ): void {
   const now = clock.now();
@@ -106,16 +93,16 @@ async function finish(
 ): Promise<BookingView> {
   return transaction(context, async (context) => {
     const now = context.clock.now();
-    const day = await lockStep(context, party, bookingId, 'check_out');
+    const day = await steps.lockStep(context, party, bookingId, 'check_out');
     const { booking } = day;
     requireOpen(context, day, { method, hours });
-    if (method === 'pin') await requirePin(context, bookingId, pin ?? '');
-    const distance = await measureDistance(context, booking, position);
+    if (method === 'pin') await steps.requirePin(context, bookingId, pin ?? '');
+    const distance = await steps.measureDistance(context, booking, position);
     const tooFar = method === 'location_time' ? refusePosition(distance) : undefined;
     if (tooFar) throw tooFar;
-    if (photoId) await attachPhoto(context, booking, photoId);
-    else if (method === 'photo') requireUploaded(booking, photoUrl);
-    await complete(context, day, {
+    if (photoId) await steps.attachPhoto(context, booking, photoId);
+    else if (method === 'photo') steps.requireUploaded(booking, photoUrl);
+    await steps.complete(context, day, {
       ...stated,
       checkedOutAt: now,
       checkoutMethod: method,
@@ -161,7 +148,7 @@ export async function admitCheckout(
   { id }: { id: BookingId },
 ): Promise<void> {
   await context.limits.consume(tooManyUploads, uploadRateLimit(party.id));
-  await requireStep(context, party, id, 'check_out');
+  await steps.requireStep(context, party, id, 'check_out');
 }
 
 export async function checkOut(context: Context, party: Party<'professional'>, sent: CheckOut) {
@@ -169,7 +156,7 @@ export async function checkOut(context: Context, party: Party<'professional'>, s
   const method = methodOf(sent);
   requireProof(sent);
   // Checked first, so that no photo is stored for nothing.
-  requireOpen(context, await requireStep(context, party, bookingId, 'check_out'), {
+  requireOpen(context, await steps.requireStep(context, party, bookingId, 'check_out'), {
     method,
     hours,
   });
@@ -177,7 +164,7 @@ export async function checkOut(context: Context, party: Party<'professional'>, s
     method,
     hours,
     pin,
-    position: positionOf(sent),
+    position: steps.positionOf(sent),
     photoUrl,
     ...(method === 'photo' && photo && { photoId: await context.files.put(photo) }),
     ...(method === 'emergency' && { stated: { emergencyReason: emergencyReason ?? null } }),
@@ -194,8 +181,8 @@ export async function uploadPhoto(
   if (!photo) throw invalid([{ path: 'photo', message: sentences.noPhoto }]);
   const photoId = await context.files.put(photo);
   return transaction(context, async (context) => {
-    const { booking } = await lockStep(context, party, bookingId, 'check_out');
-    await attachPhoto(context, booking, photoId);
+    const { booking } = await steps.lockStep(context, party, bookingId, 'check_out');
+    await steps.attachPhoto(context, booking, photoId);
     return { photoUrl: fileUrl(photoId) };
   });
 }
@@ -208,8 +195,8 @@ export async function checkOutByForm(
   const { bookingId, officeName, managerName, workStartTime, workEndTime } = form;
   const claim = { method: 'digital_form', hours: form.hoursWorked } as const;
   // Before the signature is decoded, which is costly.
-  requireOpen(context, await requireStep(context, party, bookingId, 'check_out'), claim);
-  const signature = await readSignature(context, form.managerSignature, caller);
+  requireOpen(context, await steps.requireStep(context, party, bookingId, 'check_out'), claim);
+  const signature = await steps.readSignature(context, form.managerSignature, caller);
   const view = await finish(context, party, bookingId, {
     ...claim,
     stated: {
@@ -219,7 +206,7 @@ export async function checkOutByForm(
       workEndTime,
       statedAmountCents: toCents(form.totalAmount),
       signatureKind: form.signatureKind,
-      signatureSealed: context.vault.encrypt(signature, signatureBinding(bookingId)),
+      signatureSealed: context.vault.encrypt(signature, steps.signatureBinding(bookingId)),
     },
   });
   return { ...answerFor(view), bookingId };
@@ -235,6 +222,6 @@ export async function setPosition(
 ): Promise<void> {
   const practice = await findPractice(db, practiceId);
   if (!practice) throw refusals.noProfile();
-  const place = placeOfPractice(practice);
+  const place = steps.placeOfPractice(practice);
   await savePosition(db, { latitude, longitude, practiceId, place, setAt: clock.now() });
 }

@@ -11,15 +11,7 @@ import { brand } from '#kernel/brand';
 import { toOneLine } from '#kernel/input/text';
 import type { Context } from '#platform/context';
 import type { Cause } from '#platform/tasks/events';
-import {
-  checkedOutToPractice,
-  checkedOutToProfessional,
-  emergencyArrivedMail,
-  emergencyDecidedMail,
-  pinMadeMail,
-  pinNotTextedMail,
-  pinText,
-} from './messages';
+import * as messages from './messages';
 
 /**
  * To the contact person, who has no account. An unverified practice sees the PIN on screen only. If
@@ -40,7 +32,7 @@ async function sendPin(
   const fate = await postWithoutAccount(context, {
     channel: 'sms',
     to: practice.contactPersonPhone,
-    text: toOneLine(`${brand.name}: ${pinText(booking, pin)}`),
+    text: toOneLine(`${brand.name}: ${messages.pinText(booking, pin)}`),
     key: `pin:${eventId}`,
     // The practice typed this number, so it is limited, but by the booking alone.
     isCausedByOthers: true,
@@ -53,7 +45,7 @@ async function sendPin(
     otherId: booking.professionalId,
     subjectId: bookingId,
     key: `pin-not-texted:${eventId}`,
-    email: pinNotTextedMail(booking, {
+    email: messages.pinNotTextedMail(booking, {
       phone: practice.contactPersonPhone,
       hasStopped: fate === 'stopped',
       publicUrl: context.config.publicUrl,
@@ -70,13 +62,13 @@ const pinMade = notice<BookingEvents['booking.pinGenerated'], Parties>({
   subject: 'bookingId',
   kind: 'booking.pinMade',
   key: ({ bookingId }) => `pin-made:${bookingId}`,
-  practice: ({ booking }, { publicUrl }) => pinMadeMail(booking, publicUrl),
+  practice: ({ booking }, { publicUrl }) => messages.pinMadeMail(booking, publicUrl),
 });
 
 const decided: Write<BookingEvents['booking.emergencyDecided'], Parties> = (
   { booking },
   { publicUrl },
-) => emergencyDecidedMail(booking, publicUrl);
+) => messages.emergencyDecidedMail(booking, publicUrl);
 
 export const attendanceNotices: Notices<BookingEvents> = {
   'booking.pinGenerated': [sendPin, pinMade],
@@ -89,11 +81,12 @@ export const attendanceNotices: Notices<BookingEvents> = {
       return attendance?.checkedOutAt && attendance.method !== 'stated' ? parties : undefined;
     },
     subject: 'bookingId',
-    professional: ({ booking }, { publicUrl }) => checkedOutToProfessional(booking, publicUrl),
-    practice: ({ booking }, { publicUrl }) => checkedOutToPractice(booking, publicUrl),
+    professional: ({ booking }, { publicUrl }) =>
+      messages.checkedOutToProfessional(booking, publicUrl),
+    practice: ({ booking }, { publicUrl }) => messages.checkedOutToPractice(booking, publicUrl),
     team: ({ booking }, { publicUrl }) =>
       booking.attendance?.method === 'emergency'
-        ? emergencyArrivedMail(booking, publicUrl)
+        ? messages.emergencyArrivedMail(booking, publicUrl)
         : undefined,
   }),
   'booking.emergencyDecided': notice({

@@ -38,15 +38,7 @@ import { notFound } from '#kernel/refusal';
 import { minuteMs } from '#kernel/time/durations';
 import type { Context } from '#platform/context';
 import { refuseViolations, transaction } from '#platform/database/database';
-import {
-  holdMinutes,
-  type InvitationAction,
-  invitationMachine,
-  invitationRateLimits,
-  maxOpenInvitations,
-  refusals,
-  tooManyInvitations,
-} from '../rules';
+import * as rules from '../rules';
 import type * as api from '../schema';
 import {
   findOpenInvitations,
@@ -55,16 +47,7 @@ import {
   type ShownInvitation,
   transitionInvitation,
 } from './data';
-import {
-  acceptApplication,
-  draftOffer,
-  findBooked,
-  offerOf,
-  requireInvitable,
-  requireOwnInvitation,
-  resolveOffer,
-  sendInvitation,
-} from './steps';
+import * as steps from './steps';
 import { factsOf, heldUntilOf, type InvitationView, viewInvitation } from './views';
 
 /** Open invitations are kept; a professional who declined can be invited again. */
@@ -76,8 +59,8 @@ export async function invite(
   await context.limits.consume(sentences.tooMany, practiceRateLimit(practiceId));
   await requirePracticeInGoodStanding(context, practiceId);
   const isVerified = await isPracticeVerified(context, practiceId);
-  const rateLimits = invitationRateLimits(practiceId, professionalIds, isVerified);
-  await context.limits.consume(tooManyInvitations, ...rateLimits);
+  const rateLimits = rules.invitationRateLimits(practiceId, professionalIds, isVerified);
+  await context.limits.consume(rules.tooManyInvitations, ...rateLimits);
   return transaction(context, async (context) => {
     const { db } = context;
     const now = context.clock.now();
@@ -90,9 +73,9 @@ export async function invite(
     const known = new Set(open.map(({ professionalId }) => professionalId));
     const asked = new Set(professionalIds);
     const added = [...asked].filter((id) => !known.has(id));
-    if (known.size + added.length > maxOpenInvitations) throw refusals.tooManyInvited();
-    for (const professional of await requireInvitable(context, job, added)) {
-      await sendInvitation(context, job, { professional });
+    if (known.size + added.length > rules.maxOpenInvitations) throw rules.refusals.tooManyInvited();
+    for (const professional of await steps.requireInvitable(context, job, added)) {
+      await steps.sendInvitation(context, job, { professional });
     }
     return (await findOpenInvitations(db, jobId))
       .filter(({ professionalId }) => asked.has(professionalId))
@@ -107,7 +90,7 @@ export async function invite(
 export async function closeConflictingInvitations(context: Context, job: ListedJob): Promise<void> {
   const open = await findOpenInvitations(context.db, job.id);
   const invited = open.map(({ professionalId }) => professionalId);
-  const booked = await findBooked(context, job, invited);
+  const booked = await steps.findBooked(context, job, invited);
   const conflicting = open.filter(({ professionalId }) => booked.has(professionalId));
   await endInvitations(context, { ids: conflicting.map(({ id }) => id) }, 'conflict');
 }
@@ -121,17 +104,22 @@ export async function previewInvitation(
   { id: professionalId }: Party<'professional'>,
   { id, employmentType: chosen }: Requested<typeof previewInvitationContract>,
 ): Promise<ContractPreview> {
-  const invitation = await requireOwnInvitation(context, professionalId, id);
-  const { made, job } = await offerOf(context, invitation);
+  const invitation = await steps.requireOwnInvitation(context, professionalId, id);
+  const { made, job } = await steps.offerOf(context, invitation);
   if (await isBlocked(context.db, professionalId, job.practiceId)) throw notFound();
   const draft =
-    made ?? (await draftOffer(context, job, await requireProfile(context, professionalId)));
+    made ?? (await steps.draftOffer(context, job, await requireProfile(context, professionalId)));
   return viewPreview(chosen ? resolveDraft(draft, requireEmployment(job, chosen)) : draft, false);
 }
 
-const nextOf = (invitation: ShownInvitation, action: InvitationAction, now: Date) =>
+const nextOf = (invitation: ShownInvitation, action: rules.InvitationAction, now: Date) =>
   requireMove(
-    invitationMachine.next(action, 'professional', invitation.status, factsOf(invitation, now)),
+    rules.invitationMachine.next(
+      action,
+      'professional',
+      invitation.status,
+      factsOf(invitation, now),
+    ),
   );
 
 /** The invitation, read after locking its professional and its job. */
@@ -140,9 +128,9 @@ async function claimInvitation(
   { id: professionalId }: Party<'professional'>,
   id: InvitationId,
 ): Promise<ShownInvitation> {
-  const { jobId } = await requireOwnInvitation(context, professionalId, id);
+  const { jobId } = await steps.requireOwnInvitation(context, professionalId, id);
   await lockPlacement(context.db, { professionalIds: [professionalId], jobIds: [jobId] });
-  return requireOwnInvitation(context, professionalId, id);
+  return steps.requireOwnInvitation(context, professionalId, id);
 }
 
 /** Books the professional immediately, if the job is not filled yet. */
@@ -161,7 +149,7 @@ export async function acceptInvitation(
   return refuseViolations(violationsForProfessional, () =>
     transaction(context, async (context) => {
       const { db } = context;
-      const { jobId, job: seen } = await requireOwnInvitation(
+      const { jobId, job: seen } = await steps.requireOwnInvitation(
         context,
         professionalId,
         invitationId,
@@ -172,19 +160,19 @@ export async function acceptInvitation(
       await lockPlacement(db, { professionalIds, jobIds: [jobId], withPendingElsewhere: true });
       // Read after locking, because the invitation may have ended while this waited.
       const now = context.clock.now();
-      const invitation = await requireOwnInvitation(context, professionalId, invitationId);
+      const invitation = await steps.requireOwnInvitation(context, professionalId, invitationId);
       const job = await claimJob(context, jobId, professionalId);
       const move = nextOf(invitation, 'accept', now);
       if (!(await transitionInvitation(db, invitationId, { move, now }))) {
-        throw refusals.invitationClosed();
+        throw rules.refusals.invitationClosed();
       }
       await requireEligible(context, { professionalId, job });
       // Checked first, because the job may no longer offer the chosen employment type.
       await requireTerms(context, [job], termsVersion);
       const employmentType = requireEmployment(job, chosen);
       const answer = { termsVersion, employmentType, now };
-      const text = await resolveOffer(context, invitation, answer);
-      const application = await acceptApplication(context, {
+      const text = await steps.resolveOffer(context, invitation, answer);
+      const application = await steps.acceptApplication(context, {
         professionalId,
         job,
         employmentType,
@@ -225,10 +213,10 @@ export async function holdInvitation(
     if (invitation.heldAt) return heldUntilOf(invitation, now);
     await requireEligible(context, { professionalId, job });
     if (await findPendingContract(db, jobId)) throw applicationRefusals.held();
-    if ((await findBooked(context, job, [professionalId])).size > 0) {
+    if ((await steps.findBooked(context, job, [professionalId])).size > 0) {
       throw bookingRefusals.overlap();
     }
-    const until = new Date(now.getTime() + holdMinutes * minuteMs);
+    const until = new Date(now.getTime() + rules.holdMinutes * minuteMs);
     await saveHold(db, jobId, { for: professionalId, until });
     await markHeld(db, invitationId, now);
     await record(context, 'invitation.holdChanged', { invitationId, jobId });
@@ -256,7 +244,7 @@ export async function markInvitationSeen(
   { id: invitationId }: { id: InvitationId },
 ): Promise<void> {
   return transaction(context, async (context) => {
-    await requireOwnInvitation(context, professionalId, invitationId);
+    await steps.requireOwnInvitation(context, professionalId, invitationId);
     const now = context.clock.now();
     if (await markSeen(context.db, { professionalId, invitationId, now })) {
       await record(context, 'invitation.seen', { invitationId });
@@ -274,9 +262,9 @@ export async function declineInvitation(
     const invitation = await claimInvitation(context, party, id);
     const move = nextOf(invitation, 'decline', now);
     if (!(await transitionInvitation(context.db, id, { move, now }))) {
-      throw refusals.invitationClosed();
+      throw rules.refusals.invitationClosed();
     }
     await record(context, 'invitation.declined', { invitationId: id });
-    return viewInvitation(await requireOwnInvitation(context, party.id, id), party.id, now);
+    return viewInvitation(await steps.requireOwnInvitation(context, party.id, id), party.id, now);
   });
 }

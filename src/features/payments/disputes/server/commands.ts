@@ -22,15 +22,7 @@ import { invalid, notFound } from '#kernel/refusal';
 import { recordAuditEntry } from '#platform/audit';
 import type { Context } from '#platform/context';
 import { transaction } from '#platform/database/database';
-import {
-  type DisputeAction,
-  type DisputeActor,
-  disputeMachine,
-  disputeRateLimit,
-  refusals,
-  sentences,
-  tooManyDisputes,
-} from '../rules';
+import * as rules from '../rules';
 import type * as api from '../schema';
 import type { AdminDispute, DisputeView } from '../schema';
 import { findDispute, findDisputesOf, findListed, insertDispute } from './data';
@@ -62,12 +54,14 @@ async function claim(
   context: Context,
   party: Party<'practice'>,
   bookingId: BookingId,
-  action: DisputeAction,
+  action: rules.DisputeAction,
 ) {
   if (!(await lockBooking(context.db, bookingId, party))) throw notFound();
   const disputed = await load(context, bookingId);
   const facts = factsOf(disputed, { now: context.clock.now(), userId: party.id });
-  requireMove(disputeMachine.next(action, 'practice', stateOf(disputed.disputes.at(-1)), facts));
+  requireMove(
+    rules.disputeMachine.next(action, 'practice', stateOf(disputed.disputes.at(-1)), facts),
+  );
   return { ...disputed, facts };
 }
 
@@ -76,14 +70,14 @@ export async function openDispute(
   party: Party<'practice'>,
   { id: bookingId, reason, hours }: Requested<typeof api.openDispute>,
 ): Promise<BookingView> {
-  await context.limits.consume(tooManyDisputes, disputeRateLimit(party.id));
+  await context.limits.consume(rules.tooManyDisputes, rules.disputeRateLimit(party.id));
   return transaction(context, async (context) => {
     const { db, clock } = context;
     const now = clock.now();
     const { booking, attendance } = await claim(context, party, bookingId, 'open');
     const statedHalfHours = attendance?.halfHours ?? 0;
     if (hours !== undefined && hours * 2 === statedHalfHours) {
-      throw invalid([{ path: 'hours', message: sentences.sameHours }]);
+      throw invalid([{ path: 'hours', message: rules.sentences.sameHours }]);
     }
     if (hours !== undefined) requirePayable(booking, hours);
     const disputeId = newId<DisputeId>(now);
@@ -114,7 +108,7 @@ export async function raiseHours(
     const counted = facts.halfHours ?? 0;
     const halfHours = hours * 2;
     if (halfHours <= counted || halfHours > (facts.scheduledHalfHours ?? 0)) {
-      throw invalid([{ path: 'hours', message: sentences.notRaised }]);
+      throw invalid([{ path: 'hours', message: rules.sentences.notRaised }]);
     }
     await saveAttendance(db, bookingId, {
       halfHours,
@@ -132,13 +126,13 @@ export async function raiseHours(
 async function startStep(
   context: Context,
   bookingId: BookingId,
-  { action, by, userId }: { action: DisputeAction; by: DisputeActor; userId: UserId },
+  { action, by, userId }: { action: rules.DisputeAction; by: rules.DisputeActor; userId: UserId },
 ): Promise<Step> {
   const disputed = await load(context, bookingId);
   const dispute = disputed.disputes.at(-1);
   const facts = factsOf(disputed, { now: context.clock.now(), userId });
-  const { from, to } = requireMove(disputeMachine.next(action, by, stateOf(dispute), facts));
-  if (!dispute || from === 'none' || to === 'none') throw refusals.noDispute();
+  const { from, to } = requireMove(rules.disputeMachine.next(action, by, stateOf(dispute), facts));
+  if (!dispute || from === 'none' || to === 'none') throw rules.refusals.noDispute();
   return { disputed, dispute, move: { from, to } };
 }
 
@@ -155,7 +149,7 @@ async function lockCase(context: Context, bookingId: BookingId): Promise<void> {
 async function takeStep(
   context: Context,
   party: Party,
-  { bookingId, action }: { bookingId: BookingId; action: DisputeAction },
+  { bookingId, action }: { bookingId: BookingId; action: rules.DisputeAction },
   make: (context: Context, step: Step) => Promise<void>,
 ): Promise<DisputeView> {
   return transaction(context, async (context) => {
@@ -199,9 +193,9 @@ export async function agreeToDispute(
   const wanted = { bookingId, action: 'agree' } as const;
   return takeStep(context, party, wanted, async (context, step) => {
     const { claimedHalfHours } = step.dispute;
-    if (claimedHalfHours === null) throw refusals.nothingClaimed();
+    if (claimedHalfHours === null) throw rules.refusals.nothingClaimed();
     // Withdrawn and disputed again with other hours meanwhile.
-    if (hours !== undefined && hours * 2 !== claimedHalfHours) throw refusals.claimChanged();
+    if (hours !== undefined && hours * 2 !== claimedHalfHours) throw rules.refusals.claimChanged();
     await settle(context, step, { halfHours: claimedHalfHours, by: party.by, note: null });
   });
 }
@@ -211,7 +205,7 @@ function requireScheduled({ disputed: { booking }, dispute }: Step, hours: numbe
   if (dispute.kind === 'hours' || !booking.during) return;
   const most = scheduledHours(booking.during, booking.breakMinutes);
   if (hours > most) {
-    throw invalid([{ path: 'hours', message: sentences.aboveScheduled(most) }]);
+    throw invalid([{ path: 'hours', message: rules.sentences.aboveScheduled(most) }]);
   }
 }
 
@@ -241,7 +235,7 @@ export async function decideDispute(
     await lockBooking(db, bookingId);
     const step = await startStep(context, bookingId, { action: 'decide', by: 'admin', userId });
     // The practice withdrew it and opened a new dispute, which the admin has not read.
-    if (step.dispute.id !== disputeId) throw refusals.noDispute();
+    if (step.dispute.id !== disputeId) throw rules.refusals.noDispute();
     if (step.dispute.kind === 'hours') requirePayable(step.disputed.booking, hours);
     requireScheduled(step, hours);
     await settle(context, step, { halfHours: hours * 2, by: userId, note });

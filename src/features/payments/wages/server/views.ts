@@ -3,21 +3,12 @@
 import type { Booking } from '#features/bookings/server/data';
 import { toDollars } from '#kernel/money/money';
 import { dayOf } from '#kernel/time/day';
-import {
-  lateFeeLines,
-  type PayLine,
-  reportableFrom,
-  type WageActor,
-  type WageFacts,
-  type WageStatus,
-  wageLines,
-  wageMachine,
-} from '../rules';
+import * as rules from '../rules';
 import type { LateCaseView, WagesView } from '../schema';
 import type { LateCase, Obligation, ShownHistory, ShownObligation } from './data';
 
 /** A requested late fee is due like wages. */
-export function statusOf({ status }: Obligation): WageStatus {
+export function statusOf({ status }: Obligation): rules.WageStatus {
   return status === 'requested' ? 'due' : status;
 }
 
@@ -29,7 +20,7 @@ export function isCaseOpen({ reportedLateAt, caseClosedAt, status }: Obligation)
   return reportedLateAt !== null && caseClosedAt === null && status !== 'received';
 }
 
-export function factsOf(obligation: ShownObligation, now: Date): WageFacts {
+export function factsOf(obligation: ShownObligation, now: Date): rules.WageFacts {
   return {
     isForWork: obligation.kind === 'wages' && obligation.amountCents > 0,
     isAccountShared: obligation.isAccountShared,
@@ -43,8 +34,8 @@ export function factsOf(obligation: ShownObligation, now: Date): WageFacts {
   };
 }
 
-export function linesOf({ kind, halfHours }: Obligation, booking: Booking): PayLine[] {
-  return kind === 'wages' ? wageLines(halfHours ?? 0, booking) : lateFeeLines(booking);
+export function linesOf({ kind, halfHours }: Obligation, booking: Booking): rules.PayLine[] {
+  return kind === 'wages' ? rules.wageLines(halfHours ?? 0, booking) : rules.lateFeeLines(booking);
 }
 
 /** The days on which it can have been paid, in the practice's zone. */
@@ -75,7 +66,7 @@ interface WagesRow {
 
 export function viewWages(
   { obligation, history, booking }: WagesRow,
-  actor: WageActor,
+  actor: rules.WageActor,
   now: Date,
 ): WagesView {
   const { bookingId, kind, amountCents, paidCents, paidAt, reportedLateAt, lateNote } = obligation;
@@ -106,7 +97,7 @@ export function viewWages(
       reportedLateAt && lateNote !== null
         ? { at: reportedLateAt.toISOString(), note: lateNote, isOpen: facts.isCaseOpen }
         : null,
-    reportableFrom: reportableFrom(status, facts)?.toISOString() ?? null,
+    reportableFrom: rules.reportableFrom(status, facts)?.toISOString() ?? null,
     earliestPaidOn: earliest,
     today,
     timeZone: booking.timeZone,
@@ -119,7 +110,7 @@ export function viewWages(
       hours: halfHours === null ? null : halfHours / 2,
       note,
     })),
-    allowedActions: wageMachine.allowed(actor, status, facts),
+    allowedActions: rules.wageMachine.allowed(actor, status, facts),
   };
 }
 

@@ -17,20 +17,10 @@ import type { Context } from '#platform/context';
 import type { SavedCard } from '#platform/gateway/gateway';
 import { queueCardDetachment, queueCustomerDeletion } from '#platform/tasks/removal';
 import { tokenizeCard } from '../cards/server/commands';
-import {
-  type AccountType,
-  type BankFields,
-  bankIssues,
-  isCardType,
-  isUnchanged,
-  keepsNumber,
-  normalizeAccount,
-  refusals,
-  type StoredBank,
-} from '../rules';
+import * as rules from '../rules';
 import { maskedPayout, payoutCardColumns, seal } from './data';
 
-export interface PayoutFields extends BankFields {
+export interface PayoutFields extends rules.BankFields {
   preferSameDayDeposit?: boolean | undefined;
   sharesBankAccount?: boolean | undefined;
 }
@@ -40,7 +30,7 @@ export interface Payout {
   choices: Partial<Pick<ProfessionalProfile, 'preferSameDayDeposit' | 'sharesBankAccount'>>;
   bank?: {
     name: string;
-    type: AccountType;
+    type: rules.AccountType;
     routing: string | undefined;
     account: string | undefined;
     card: SavedCard | undefined;
@@ -86,18 +76,18 @@ export async function preparePayout(
   if (!isProvided) return { choices };
   const seen = await findProfessional(context.db, userId);
   if (!seen && !isOptional) throw notFound();
-  const stored: StoredBank = seen ? maskedPayout(context.vault, seen) : {};
+  const stored: rules.StoredBank = seen ? maskedPayout(context.vault, seen) : {};
   const wanted = complete(fields, stored);
-  const issues = bankIssues(wanted, context.clock.now(), stored);
+  const issues = rules.bankIssues(wanted, context.clock.now(), stored);
   if (issues.length > 0) throw invalid(issues);
 
   const { bankName = '', bankRoutingNumber = '', bankAccountNumber = '', cardToken } = wanted;
-  const type = wanted.bankAccountType as AccountType;
-  const isCard = isCardType(type);
+  const type = wanted.bankAccountType as rules.AccountType;
+  const isCard = rules.isCardType(type);
   if (isCard && context.gateway.name === 'none') {
     throw invalid([{ path: 'bankAccountType', message: accountsOnly }]);
   }
-  const isNew = (isCard && cardToken) || !keepsNumber(wanted, stored);
+  const isNew = (isCard && cardToken) || !rules.keepsNumber(wanted, stored);
   const card =
     isCard && isNew
       ? await tokenizeCard(context, {
@@ -116,10 +106,10 @@ export async function preparePayout(
     bank: {
       name: bankName.trim(),
       type,
-      routing: isUnchanged(bankRoutingNumber, stored.bankRoutingNumber)
+      routing: rules.isUnchanged(bankRoutingNumber, stored.bankRoutingNumber)
         ? undefined
         : bankRoutingNumber.trim(),
-      account: !isCard && isNew ? normalizeAccount(bankAccountNumber) : undefined,
+      account: !isCard && isNew ? rules.normalizeAccount(bankAccountNumber) : undefined,
       card,
       seen,
     },
@@ -127,9 +117,9 @@ export async function preparePayout(
 }
 
 /** An omitted number is the one on file, unless that belongs to the other kind. */
-function complete(fields: PayoutFields, stored: StoredBank): BankFields {
+function complete(fields: PayoutFields, stored: rules.StoredBank): rules.BankFields {
   const type = fields.bankAccountType ?? stored.bankAccountType ?? undefined;
-  const isSameKind = isCardType(type) === isCardType(stored.bankAccountType);
+  const isSameKind = rules.isCardType(type) === rules.isCardType(stored.bankAccountType);
   return {
     ...fields,
     bankName: fields.bankName ?? stored.bankName ?? undefined,
@@ -182,7 +172,7 @@ function refuseStale(row: ProfessionalProfile, bank: NonNullable<Payout['bank']>
   const isNumberSame =
     (account ?? card) ||
     (row.bankAccountSealed === seen?.bankAccountSealed && row.cardToken === seen.cardToken);
-  if (!isRoutingSame || !isNumberSame) throw refusals.changedMeanwhile();
+  if (!isRoutingSame || !isNumberSame) throw rules.refusals.changedMeanwhile();
 }
 
 /** For the deletion of an account: the gateway's customer goes with it. */

@@ -1,16 +1,7 @@
 /** Saving how a practice pays: the method, and its card or bank account. */
 
 import { tokenizeCard } from '#features/profiles/payment/cards/server/commands';
-import {
-  isCardType,
-  isUnchanged,
-  type MethodFields,
-  maskedLast4,
-  methodIssues,
-  normalizeAccount,
-  type PaymentMethod,
-  refusals,
-} from '#features/profiles/payment/rules';
+import * as paymentRules from '#features/profiles/payment/rules';
 import { maskedMethod, methodCardColumns, seal } from '#features/profiles/payment/server/data';
 import { findPractice, type PracticeProfile, updatePractice } from '#features/profiles/server/data';
 import type { UserId } from '#kernel/id';
@@ -26,7 +17,7 @@ import { queueCardDetachment } from '#platform/tasks/removal';
 export async function savePaymentMethod(
   context: Context,
   { id: userId }: Party<'practice'>,
-  fields: MethodFields & { paymentMethod: PaymentMethod },
+  fields: paymentRules.MethodFields & { paymentMethod: paymentRules.PaymentMethod },
 ): Promise<PracticeProfile> {
   const { paymentMethod } = fields;
   if (context.gateway.name === 'none' && paymentMethod !== 'check') {
@@ -34,11 +25,14 @@ export async function savePaymentMethod(
   }
   const seen = requireFound(await findPractice(context.db, userId));
   const shown = maskedMethod(context.vault, seen);
-  const stored = { ...shown, cardNumber: shown.cardLast4 && maskedLast4(shown.cardLast4) };
-  const issues = methodIssues(fields, context.clock.now(), stored);
+  const stored = {
+    ...shown,
+    cardNumber: shown.cardLast4 && paymentRules.maskedLast4(shown.cardLast4),
+  };
+  const issues = paymentRules.methodIssues(fields, context.clock.now(), stored);
   if (issues.length > 0) throw invalid(issues);
 
-  const card = isCardType(paymentMethod)
+  const card = paymentRules.isCardType(paymentMethod)
     ? await newCard(context, userId, fields, seen, stored.cardNumber)
     : undefined;
   const bank = paymentMethod === 'ach' ? newBank(fields, stored) : undefined;
@@ -51,12 +45,12 @@ export async function savePaymentMethod(
 async function newCard(
   context: Context,
   userId: UserId,
-  { cardToken, cardNumber = '', expiryDate, cvv = '' }: MethodFields,
+  { cardToken, cardNumber = '', expiryDate, cvv = '' }: paymentRules.MethodFields,
   seen: PracticeProfile,
   shown: string | null,
 ): Promise<SavedCard | undefined> {
   const token = cardToken?.trim() || undefined;
-  const isProvided = cardNumber.trim() !== '' && !isUnchanged(cardNumber, shown);
+  const isProvided = cardNumber.trim() !== '' && !paymentRules.isUnchanged(cardNumber, shown);
   if (!token && !isProvided) return undefined;
   return tokenizeCard(context, {
     userId,
@@ -78,20 +72,22 @@ interface NewBank {
 
 /** Omitted or masked values are not new. */
 function newBank(
-  { bankName = '', bankRoutingNumber = '', bankAccountNumber = '' }: MethodFields,
+  { bankName = '', bankRoutingNumber = '', bankAccountNumber = '' }: paymentRules.MethodFields,
   shown: { bankRoutingNumber: string | null; bankAccountNumber: string | null },
 ): NewBank {
-  const isSameRouting = isUnchanged(bankRoutingNumber, shown.bankRoutingNumber);
-  const isSameAccount = isUnchanged(bankAccountNumber, shown.bankAccountNumber);
+  const isSameRouting = paymentRules.isUnchanged(bankRoutingNumber, shown.bankRoutingNumber);
+  const isSameAccount = paymentRules.isUnchanged(bankAccountNumber, shown.bankAccountNumber);
   return {
     name: bankName.trim() || undefined,
     routing: isSameRouting ? undefined : bankRoutingNumber.trim() || undefined,
-    account: isSameAccount ? undefined : normalizeAccount(bankAccountNumber) || undefined,
+    account: isSameAccount
+      ? undefined
+      : paymentRules.normalizeAccount(bankAccountNumber) || undefined,
   };
 }
 
 interface Method {
-  paymentMethod: PaymentMethod;
+  paymentMethod: paymentRules.PaymentMethod;
   card: SavedCard | undefined;
   bank: NewBank | undefined;
   seen: PracticeProfile;
@@ -106,7 +102,7 @@ async function storeMethod(
   const { paymentMethod, card, bank } = method;
   const row = requireFound(await findPractice(db, userId, { isLocked: true }));
   refuseStale(row, method);
-  const isCardGone = !isCardType(paymentMethod) || card !== undefined;
+  const isCardGone = !paymentRules.isCardType(paymentMethod) || card !== undefined;
   const cardChange = isCardGone && methodCardColumns(card ?? null, gateway.name);
   const changes = { paymentMethod, ...cardChange, ...bankColumns(context, row, bank) };
   const profile = await updatePractice(db, userId, { ...changes, updatedAt: clock.now() });
@@ -121,10 +117,10 @@ function refuseStale(row: PracticeProfile, { paymentMethod, card, bank, seen }: 
   const isCardSame = card || row.gatewayMethod === seen.gatewayMethod;
   const isRoutingSame = bank?.routing || row.bankRoutingSealed === seen.bankRoutingSealed;
   const isAccountSame = bank?.account || row.bankAccountSealed === seen.bankAccountSealed;
-  const isSame = isCardType(paymentMethod)
+  const isSame = paymentRules.isCardType(paymentMethod)
     ? isCardSame
     : paymentMethod === 'check' || (isRoutingSame && isAccountSame);
-  if (!isSame) throw refusals.changedMeanwhile();
+  if (!isSame) throw paymentRules.refusals.changedMeanwhile();
 }
 
 /**
