@@ -6,6 +6,7 @@ import { Timestamp } from '#ui/content/Timestamp';
 import { useRead } from '#ui/data/read';
 import { Pending } from '#ui/feedback/states';
 import { type Overview, overview } from '../overview/schema';
+import { figures } from '../queues';
 import styles from './Figures.module.css';
 import { ageText, durationText, shareText } from './labels';
 
@@ -14,22 +15,12 @@ export function Figures() {
   if (!data) {
     return <Pending error={error} refetch={refetch} shape="text" />;
   }
-  const { reviews, inbox, names, emergencies, excuses, disputes, lateWages, checks, reports } =
-    data;
-  const { redemptions, failedMessages, shifts, fill } = data;
+  const { shifts, fill } = data;
   return (
     <ul className={styles.figures}>
-      <Queue label="To review" queue={reviews} to="/admin/verification" />
-      <Queue label="Inbox" queue={inbox} to="/admin/inbox?state=new" />
-      <Queue label="Name changes" queue={names} to="/admin/names" />
-      <Queue label="Emergency check-outs" queue={emergencies} to="/admin/emergencies" />
-      <Queue label="Excuses" queue={excuses} to="/admin/excuses" />
-      <Queue label="Disputes" queue={disputes} to="/admin/disputes" />
-      <Queue label="Late payments" queue={lateWages} to="/admin/wages" />
-      <Queue label="Checks expected" queue={checks} to="/admin/checks" />
-      <Queue label="Reported reviews" queue={reports} to="/admin/reviews" />
-      <Queue label="Redeemed rewards" queue={redemptions} to="/admin/rewards" />
-      <Queue label="Unsent messages" queue={failedMessages} to="/admin/messages" />
+      {figures.map(([name, { label, to }]) => (
+        <Queue key={name} label={label} queue={data[name]} to={to} />
+      ))}
       <Figure label="Shifts this week" value={shifts.thisWeek}>
         {shifts.next7Days} in the next 7 days
       </Figure>

@@ -1,5 +1,6 @@
 /** The figures of the admin dashboard, as the clock moves on. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { figures } from '#features/admin/queues';
 import { givenDocument, givenWithDocuments } from '#tests/support/stories/documentRows';
 import type { Client } from '#tests/support/world/client';
 import { clientFor } from '#tests/support/world/session';
@@ -23,17 +24,7 @@ const nothing = { count: 0, since: null };
 
 it('shows no rate before there are shifts', async () => {
   expect(await overview()).toEqual({
-    reviews: nothing,
-    inbox: nothing,
-    names: nothing,
-    emergencies: nothing,
-    excuses: nothing,
-    disputes: nothing,
-    lateWages: nothing,
-    checks: nothing,
-    reports: nothing,
-    redemptions: nothing,
-    failedMessages: nothing,
+    ...Object.fromEntries(figures.map(([name]) => [name, nothing])),
     shifts: { thisWeek: 0, next7Days: 0 },
     fill: null,
   });
