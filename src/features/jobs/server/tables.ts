@@ -69,13 +69,13 @@ export const jobs = pgTable('jobs', {
   updatedAt: instant('updated_at').notNull(),
 });
 
-/** Moved along by hiring; jobs and bookings only ask who applied and whether one is selected. */
 /** Every place that ever had a job, kept by a trigger. */
 export const jobPlaces = pgTable('job_places', {
   x: doublePrecision('x').notNull(),
   y: doublePrecision('y').notNull(),
 });
 
+/** Moved along by hiring; jobs and bookings only ask who applied and whether one is selected. */
 export const jobApplications = pgTable('job_applications', {
   id: uuid('id').$type<ApplicationId>().primaryKey(),
   jobId: uuid('job_id').$type<JobId>().notNull(),
