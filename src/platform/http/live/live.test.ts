@@ -55,6 +55,10 @@ it('stops while its connection to the database is still being opened', async () 
   const before = await listening();
   const third = await world.openSecond();
   await third.close();
+  // It had begun to connect before this one.
+  const fourth = await world.openSecond();
+  await eventually(async () => expect((await listening()).length).toBeGreaterThan(before.length));
+  await fourth.close();
   await eventually(async () => expect(await listening()).toEqual(before));
 });
 
