@@ -10,7 +10,7 @@ export const Facts = ({ facts }: { facts: readonly Fact[] }) => (
   <dl className={styles.facts}>
     {facts.filter(isProvided).map(([name, value]) => (
       <Fragment key={name}>
-        <dt>{name}</dt>
+        <dt className="note">{name}</dt>
         <dd>{value}</dd>
       </Fragment>
     ))}

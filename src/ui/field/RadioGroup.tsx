@@ -41,7 +41,7 @@ export function RadioGroup<T extends string>(props: RadioGroupProps<T>) {
     <Group {...group}>
       <div className="stack gap-2 halves">
         {options.map((option) => (
-          <label key={option.value} className={`row gap-3 control ${styles.radio}`}>
+          <label key={option.value} className={`row gap-3 control focus-frame ${styles.radio}`}>
             <input
               type="radio"
               name={name}
@@ -49,7 +49,7 @@ export function RadioGroup<T extends string>(props: RadioGroupProps<T>) {
               checked={option.value === value}
               disabled={isLocked}
               aria-invalid={group.error ? true : undefined}
-              className={styles.box}
+              className={`outline-none ${styles.box}`}
               onChange={() => onChange(option.value)}
             />
             <span>
@@ -75,7 +75,7 @@ function Chips<T extends string>(props: ChipsProps<T>) {
     <Group {...group}>
       <div className="cluster">
         {options.map(({ value, label }) => (
-          <label key={value} className={`touch-target ${styles.chip}`}>
+          <label key={value} className={`touch-target focus-frame ${styles.chip}`}>
             <input
               type={type}
               name={name}

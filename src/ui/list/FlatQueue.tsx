@@ -3,7 +3,6 @@ import { type ReactNode, useId } from 'react';
 import type { EndpointInput, EndpointOutput, TaggedEndpoint } from '#kernel/api/endpoint';
 import { useRead } from '../data/read';
 import { useFocusFallback } from '../page/focus';
-import styles from './FlatQueue.module.css';
 import { type Pages, useOpenItem } from './pages';
 
 interface FlatQueueProps {
@@ -19,7 +18,7 @@ export function FlatQueue({ title, note, filter, children }: FlatQueueProps) {
   // A decided row disappears with its focused button.
   const area = useFocusFallback<HTMLElement>();
   return (
-    <section className={`stack ${styles.queue}`} aria-labelledby={id} ref={area} tabIndex={-1}>
+    <section className="stack outline-none" aria-labelledby={id} ref={area} tabIndex={-1}>
       <header className="cluster gap-x-4 items-center justify-between">
         <div>
           <h1 id={id}>{title}</h1>

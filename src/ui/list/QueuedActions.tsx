@@ -10,7 +10,7 @@ export function QueuedActions({ path }: { path?: string }) {
   const acts = useQueuedActions().filter((act) => path === undefined || act.path === path);
   const sendingKey = useSendingKey();
   return (
-    <ul className={`stack gap-2 ${styles.acts}`} aria-label="Waiting to be sent" aria-live="polite">
+    <ul className="stack gap-2 hide-empty" aria-label="Waiting to be sent" aria-live="polite">
       {acts.map((act) => (
         <Act key={act.key} act={act} isSending={act.key === sendingKey} />
       ))}

@@ -30,7 +30,7 @@ export const Row = ({ id, to, isOpen, title, mark, ...rest }: RowProps) => (
   <li>
     <Link
       to={to}
-      className={`stack gap-1 plain-link ${styles.row}`}
+      className={`stack gap-1 plain-link focus-inset ${styles.row}`}
       data-row={id}
       aria-current={isOpen ? 'true' : undefined}
       preventScrollReset

@@ -102,7 +102,7 @@ export default function PinMap(props: PinMapProps) {
     // biome-ignore lint/a11y/useSemanticElements: a fieldset is for forms
     <div
       ref={area}
-      className={`relative overflow-hidden ${styles.frame}`}
+      className={`relative overflow-hidden outline-none ${styles.frame}`}
       role="group"
       aria-label={label}
       aria-describedby={hint}

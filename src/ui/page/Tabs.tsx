@@ -84,7 +84,7 @@ export function Tabs<T extends string>({ label, tabs, parameter = 'tab' }: TabsP
             aria-controls={`${id}-panel-${value}`}
             aria-selected={value === current}
             tabIndex={value === current ? 0 : -1}
-            className={`plain-button ${styles.tab}`}
+            className={`plain-button focus-inset ${styles.tab}`}
             onClick={() => choose(value)}
             onKeyDown={(event) => move(event, index)}
           >

@@ -64,7 +64,7 @@ function DecisionList({ title, pages, empty }: DecisionListProps) {
       <h2>{title}</h2>
       <PagedList pages={pages} noun="profiles" empty={empty}>
         {(items) => (
-          <ul className="stack gap-0 panel" aria-label={title}>
+          <ul className="stack gap-0 panel divided" aria-label={title}>
             {items.map((item) => (
               <DecisionRow key={item.id} item={item} />
             ))}

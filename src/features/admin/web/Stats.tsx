@@ -7,7 +7,7 @@ export const Stats = ({ figures }: { figures: Record<string, number | string> })
   <dl className={`cluster gap-3 ${styles.figures}`}>
     {Object.entries(figures).map(([name, value]) => (
       <div key={name}>
-        <dt>{name}</dt>
+        <dt className="note">{name}</dt>
         <dd>{typeof value === 'number' ? count.format(value) : value}</dd>
       </div>
     ))}

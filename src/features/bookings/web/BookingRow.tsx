@@ -47,10 +47,10 @@ export function BookingRow({ booking, side, actions, hasNext = false }: BookingR
     explained.includes(booking.status) ||
     (booking.status === 'confirmed' && (turn !== null || isLate(booking, now)));
   return (
-    <article className={styles.row}>
+    <article className={`dense-row ${styles.row}`}>
       <Avatar size="small" name={other.name} url={other.photoUrl} />
       <div className={styles.what}>
-        <h3 className={`row-title wrap-anywhere ${styles.title}`}>
+        <h3 className="row-title wrap-anywhere">
           <StretchedLink to={bookingPath(booking.id)}>{titleText(booking)}</StretchedLink>
         </h3>
         <p className="note wrap-anywhere">{other.name}</p>

@@ -17,7 +17,7 @@ export const WeekStrip = ({ days, side }: { days: readonly WeekDay[]; side: User
       { to: `/${side}/bookings`, label: 'All bookings' },
     ]}
   >
-    <ol className={`stack gap-0 panel overflow-hidden ${styles.strip}`}>
+    <ol className={`stack gap-0 panel divided overflow-hidden ${styles.strip}`}>
       {days.map((day, index) => (
         <Day key={day.date} day={day} index={index} />
       ))}

@@ -50,7 +50,7 @@ export const Questions = () => (
         </details>
       ))}
     </div>
-    <Link className={styles.more} to="/faq">
+    <Link className="touch-target justify-self-start" to="/faq">
       All questions and answers
     </Link>
   </section>

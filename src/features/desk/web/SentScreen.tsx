@@ -47,7 +47,7 @@ export function SentScreen({ title, delivered, children, again, onAgain }: SentS
   return (
     <div className={`stack ${styles.sent}`}>
       <Arrived />
-      <h1 ref={heading} tabIndex={-1}>
+      <h1 className="outline-none" ref={heading} tabIndex={-1}>
         {title}
       </h1>
       <p>{delivered.message}</p>

@@ -54,7 +54,7 @@ export function DocumentCard(props: DocumentCardProps) {
         </div>
       )}
       {isVerified && isOpen && (
-        <div className={`stack gap-1 justify-items-start ${styles.warning}`} role="status">
+        <div className="stack gap-1 justify-items-start warning-box" role="status">
           <p>{changeNote ?? goesBackText}</p>
           <Button size="small" variant="quiet" onClick={() => onOpen(false)}>
             Keep the verified one
@@ -126,7 +126,7 @@ function OnFile({ document }: { document: DocumentView }) {
 function ReviewOutcome({ state, notes }: { state: DocumentDisplayState; notes: string | null }) {
   if (state === 'rejected') {
     return (
-      <div className={`stack gap-1 justify-items-start ${styles.refusal}`}>
+      <div className={`stack gap-1 justify-items-start warning-box ${styles.refusal}`}>
         <p>
           <strong>We couldn't accept this document.</strong>
         </p>
@@ -136,7 +136,7 @@ function ReviewOutcome({ state, notes }: { state: DocumentDisplayState; notes: s
   }
   if (state === 'expired') {
     return (
-      <div className={`stack gap-1 justify-items-start ${styles.refusal}`}>
+      <div className={`stack gap-1 justify-items-start warning-box ${styles.refusal}`}>
         <p>It has expired and no longer counts. Please upload your renewed one.</p>
       </div>
     );

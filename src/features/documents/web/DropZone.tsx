@@ -63,7 +63,7 @@ export function DropZone(props: DropZoneProps) {
       <Labeled label={label} hint={hint} error={error ?? refusal} isOptional={isOptional}>
         {(aria) => (
           <div
-            className={`row gap-3 ${styles.zone} ${isOver ? styles.over : ''}`}
+            className={`row gap-3 focus-frame ${styles.zone} ${isOver ? styles.over : ''}`}
             data-locked={isLocked || undefined}
           >
             <Arrow />

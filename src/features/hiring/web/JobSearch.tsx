@@ -105,7 +105,7 @@ function Search({ profile }: { profile: ProfessionalView | null | undefined }) {
             </Suspense>
           </div>
         )}
-        <div className={styles.list} ref={list} tabIndex={-1}>
+        <div className={`outline-none ${styles.list}`} ref={list} tabIndex={-1}>
           <p className="visually-hidden" role="status">
             {filters.town && `Jobs in ${filters.town}`}
           </p>

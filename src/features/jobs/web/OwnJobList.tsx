@@ -123,7 +123,7 @@ function ByDate({ filters, controls }: ListProps) {
 }
 
 const Rows = ({ label, jobs }: { label: string; jobs: readonly Job[] }) => (
-  <ul className={`panel overflow-hidden ${styles.rows}`} aria-label={label}>
+  <ul className="panel overflow-hidden divided" aria-label={label}>
     {jobs.map((job) => (
       <li key={job.id}>
         <OwnJobRow job={job} />

@@ -17,7 +17,7 @@ export function OwnJobRow({ job }: { job: Job }) {
   const state = { from: pathname + search };
   const { bookingId, badge } = staffingOf(job);
   return (
-    <article className={styles.row}>
+    <article className={`dense-row ${styles.row}`}>
       <div className={styles.what}>
         <h3 className={`row-title ${styles.title}`}>
           <StretchedLink to={path}>{job.title}</StretchedLink>

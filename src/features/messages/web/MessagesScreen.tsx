@@ -36,10 +36,7 @@ function Messages({ userType }: { userType: UserType }) {
         empty={<EmptyNote userType={userType} />}
       >
         {(items) => (
-          <ul
-            className={`stack gap-0 panel overflow-hidden ${styles.list}`}
-            aria-label="Conversations"
-          >
+          <ul className="stack gap-0 panel divided overflow-hidden" aria-label="Conversations">
             {items.map((conversation) => (
               <li key={conversation.id}>
                 <Conversation conversation={conversation} />

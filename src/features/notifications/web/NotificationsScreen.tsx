@@ -84,7 +84,7 @@ function Notifications() {
           }
         >
           {(items) => (
-            <ul className="stack gap-0 panel overflow-hidden" aria-label={title}>
+            <ul className="stack gap-0 panel divided overflow-hidden" aria-label={title}>
               {items.map((item) => (
                 <NotificationRow key={item.id} notification={item} />
               ))}

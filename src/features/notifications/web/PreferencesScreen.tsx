@@ -69,7 +69,7 @@ function Chosen({ user, chosen }: { user: UserView; chosen: PreferencesView }) {
         <TextNote state={chosen.smsState} />
       </div>
       <ul
-        className={hasPush ? `stack gap-0 panel ${styles.withPush}` : `stack gap-0 panel`}
+        className={`stack gap-0 panel divided ${hasPush ? styles.withPush : ''}`}
         aria-label="Topics"
       >
         {chosen.topics

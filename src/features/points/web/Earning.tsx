@@ -16,7 +16,7 @@ export function Earning({ points }: { points: PointsView }) {
       aria-labelledby="earning"
     >
       <h2 id="earning">How to earn points</h2>
-      <dl className={`stack gap-0 ${styles.ways}`}>
+      <dl className={`stack gap-0 divided ${styles.ways}`}>
         <Way
           name={<Link to="/jobs">Work shifts</Link>}
           earned={points.jobCompletionPoints}

@@ -84,7 +84,7 @@ function History() {
         }
       >
         {(items) => (
-          <ul className="tile overflow-hidden" aria-label="Points, newest first">
+          <ul className="tile divided overflow-hidden" aria-label="Points, newest first">
             {items.map((entry) => (
               <Entry key={entry.id} entry={entry} />
             ))}
@@ -98,7 +98,7 @@ function History() {
 function Entry({ entry }: { entry: EntryView }) {
   const { points, type, description, bookingId, createdAt } = entry;
   return (
-    <li className={`row gap-3 ${styles.row}`}>
+    <li className="row gap-3 dense-row">
       <div className={`stack min-w-0 ${styles.what}`}>
         <span className="strong">
           {bookingId ? <Link to={`/bookings/${bookingId}`}>{description}</Link> : description}

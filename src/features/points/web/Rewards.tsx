@@ -66,7 +66,7 @@ function Redeemed() {
         }
       >
         {(items) => (
-          <ul className="tile overflow-hidden" aria-label="What you redeemed">
+          <ul className="tile divided overflow-hidden" aria-label="What you redeemed">
             {items.map((redemption) => (
               <Redemption key={redemption.id} redemption={redemption} />
             ))}
@@ -81,7 +81,7 @@ function Redemption({ redemption }: { redemption: RedemptionView }) {
   const { rewardName, imageUrl, status, redemptionCode, pointsSpent, note } = redemption;
   const { word, tone } = statusBadges[status];
   return (
-    <li className={`row gap-3 ${styles.row}`}>
+    <li className="row gap-3 dense-row">
       <img className={styles.thumb} src={imageUrl} alt="" width={40} height={40} />
       <div className={`stack min-w-0 ${styles.what}`}>
         <span className="strong">

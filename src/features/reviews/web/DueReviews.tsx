@@ -21,7 +21,7 @@ export function DueReviews({ raterType }: { raterType: UserType }) {
   return (
     <section className="stack gap-2" aria-labelledby="due-reviews">
       <h2 id="due-reviews">To review</h2>
-      <ul className="stack gap-0 tile desk-halves">
+      <ul className="stack gap-0 tile divided desk-halves">
         {items.map((due) => (
           <DueRow key={due.bookingId} due={due} onReview={() => setOpen(due)} />
         ))}

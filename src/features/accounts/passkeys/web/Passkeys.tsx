@@ -34,7 +34,7 @@ export function Passkeys() {
         empty={<p>You don't have a passkey yet.</p>}
       >
         {(items) => (
-          <ul className="stack gap-0" aria-label="Passkeys">
+          <ul className="stack gap-0 divided" aria-label="Passkeys">
             {items.map((item) => (
               <PasskeyRow key={item.id} passkey={item} />
             ))}

@@ -18,9 +18,9 @@ export function UserTypeChooser({ userType, isLocked, error, onChoose }: UserTyp
   if (isLocked && userType) {
     return (
       <div className={styles.locked}>
-        <span>Account type</span>
+        <span className="note">Account type</span>
         <strong>{sides[userType].name}</strong>
-        <p>Not right? Go back to choose the other type.</p>
+        <p className="note">Not right? Go back to choose the other type.</p>
       </div>
     );
   }

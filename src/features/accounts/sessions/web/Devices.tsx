@@ -30,7 +30,7 @@ export function Devices() {
       >
         {(items) => (
           <>
-            <ul className="stack gap-0" aria-label="Devices">
+            <ul className="stack gap-0 divided" aria-label="Devices">
               {items.map((item) => (
                 <Row key={item.id} device={item} />
               ))}

@@ -58,8 +58,8 @@ const scrollTo = (row: HTMLElement | null) => row?.scrollIntoView({ block: 'near
 const Stated = ({ item: { hoursWorked, paidHours, totalAmount } }: { item: EmergencyCheckout }) => (
   <p className={`cluster gap-y-0 tabular-nums ${styles.stated}`}>
     <strong>{hoursWorked !== null && hoursText(hoursWorked)}</strong>
-    {paidHours !== null && <span>of {hoursText(paidHours)} planned</span>}
-    {totalAmount !== null && <span>{exactDollarsText(totalAmount)}</span>}
+    {paidHours !== null && <span className="note">of {hoursText(paidHours)} planned</span>}
+    {totalAmount !== null && <span className="note">{exactDollarsText(totalAmount)}</span>}
   </p>
 );
 

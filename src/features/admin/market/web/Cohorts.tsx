@@ -48,7 +48,7 @@ export function Cohorts() {
           Download sign-ups (CSV)
         </ButtonLink>
       </header>
-      <div className={`cluster gap-x-4 items-center ${styles.filters}`}>
+      <div className="cluster gap-x-4 items-center">
         <ChoiceChips choice={sideChoice} />
         <ChoiceChips choice={actChoice} />
       </div>

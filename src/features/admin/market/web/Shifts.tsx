@@ -59,7 +59,7 @@ export function Shifts() {
           Download shifts (CSV)
         </ButtonLink>
       </header>
-      <div className={`cluster gap-x-4 items-center ${styles.filters}`} ref={filters} tabIndex={-1}>
+      <div className="cluster gap-x-4 items-center outline-none" ref={filters} tabIndex={-1}>
         <ChoiceChips choice={periodChoice} />
         <InlineChoice {...roleChoice} />
         {town && (
@@ -105,7 +105,7 @@ function Found({ data: { total, roles, towns }, town, onChoose }: FoundProps) {
     <>
       <Totals total={total} />
       <div className={`stack items-start ${styles.columns}`}>
-        <div className={`stack gap-3 content-start ${styles.column}`}>
+        <div className="stack gap-3 content-start">
           <ChoiceChips choice={measureChoice} />
           <div className={styles.map}>
             <Suspense fallback={<Loading shape="cards" />}>
@@ -120,7 +120,7 @@ function Found({ data: { total, roles, towns }, town, onChoose }: FoundProps) {
           </div>
           <Roles roles={roles} town={town} />
         </div>
-        <div className={`stack gap-3 content-start ${styles.column}`} ref={table} tabIndex={-1}>
+        <div className="stack gap-3 content-start outline-none" ref={table} tabIndex={-1}>
           <h3>By town</h3>
           <Towns towns={towns} town={town} onChoose={onChoose} />
         </div>
@@ -188,7 +188,7 @@ function Towns({ towns, town, onChoose }: Omit<FoundProps, 'data'> & Pick<Market
 
 /** Each role with its shares as a bar; the figures beside it say the same. */
 const Roles = ({ roles, town }: { town: string | undefined } & Pick<MarketShifts, 'roles'>) => (
-  <figure className={`stack gap-3 content-start ${styles.column}`}>
+  <figure className="stack gap-3 content-start">
     <figcaption className="cluster gap-x-4 items-center">
       <h3>By role{town && ` in ${town}`}</h3>
       <Legend />

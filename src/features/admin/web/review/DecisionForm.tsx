@@ -40,7 +40,7 @@ export function DecisionForm({ detail, onDecided }: DecisionFormProps) {
   return (
     <div className="stack">
       {missing.length > 0 && (
-        <p className={styles.missing}>
+        <p className="warning-box">
           {missingText(missing, detail.documents.some(isKindUnassigned))}
         </p>
       )}

@@ -9,7 +9,6 @@ import { Dialog } from '#ui/feedback/Dialog';
 import { Pending } from '#ui/feedback/states';
 import { Checkbox } from '#ui/field/Checkbox';
 import { TextArea } from '#ui/field/Field';
-import styles from './decisions.module.css';
 import { inOrder } from './items';
 import { Reason } from './Reason';
 
@@ -82,8 +81,8 @@ function RejectForm(props: RejectDialogProps) {
         onChange={setNotes}
       />
       {documents.length > 0 && (
-        <fieldset className={`stack gap-3 ${styles.documents}`}>
-          <legend>Documents to reject</legend>
+        <fieldset className="stack gap-3">
+          <legend className="strong">Documents to reject</legend>
           <p className="note">
             Only the ones you check. {name} will see each reason next to the document and in the
             email.

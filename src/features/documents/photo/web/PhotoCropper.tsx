@@ -89,7 +89,9 @@ function Slider({ label, min, max, value, onChange }: SliderProps) {
   const isFixed = room < 1e-6;
   return (
     <div className={styles.slider}>
-      <label htmlFor={id}>{label}</label>
+      <label className="strong" htmlFor={id}>
+        {label}
+      </label>
       <input
         id={id}
         type="range"

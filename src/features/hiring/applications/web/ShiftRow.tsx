@@ -39,7 +39,11 @@ export function ShiftRow(props: ShiftRowProps) {
   // The clicked button unmounts, so focus falls back to the row.
   const area = useFocusFallback<HTMLElement>();
   return (
-    <article className={`cluster gap-x-3 items-start ${styles.row}`} ref={area} tabIndex={-1}>
+    <article
+      className={`cluster gap-x-3 items-start focus-inset ${styles.row}`}
+      ref={area}
+      tabIndex={-1}
+    >
       <Avatar size="small" name={shift.practiceName} url={shift.practicePhotoUrl} />
       <div className={`grid min-w-0 wrap-anywhere gap-half ${styles.facts}`}>
         <div className="cluster gap-y-0 items-center">

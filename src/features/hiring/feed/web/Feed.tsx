@@ -65,7 +65,7 @@ export function Feed() {
         }
       >
         {(entries) => (
-          <ul className="tile" aria-label="Professionals">
+          <ul className="tile divided" aria-label="Professionals">
             {entries.map((entry) => (
               <FeedRow
                 key={entry.professional.id}

@@ -79,7 +79,7 @@ function Choice({ entry, today }: InviteToJobProps) {
       <ul className="stack gap-2" aria-label="Your open jobs">
         {jobs.map(({ job: each, isAvailable }) => (
           <li key={each.id}>
-            <label className={`row gap-3 framed ${styles.candidate}`}>
+            <label className={`row gap-3 framed focus-frame ${styles.candidate}`}>
               <input
                 type="radio"
                 name="job"

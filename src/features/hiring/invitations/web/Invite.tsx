@@ -107,7 +107,7 @@ interface CandidateRowProps {
 function CandidateRow({ candidate, hasDeclined, isChosen, isFull, onToggle }: CandidateRowProps) {
   const { professional, miles, isAvailable, isFavorite, isInvited } = candidate;
   return (
-    <label className={`row gap-3 framed ${styles.candidate}`}>
+    <label className={`row gap-3 framed focus-frame ${styles.candidate}`}>
       <input
         type="checkbox"
         name="professional"

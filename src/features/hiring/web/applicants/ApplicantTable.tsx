@@ -105,13 +105,13 @@ function Rows({ applicant, isBest, selectedName }: RowsProps) {
       <tr className={styles.below}>
         <td colSpan={columns.length + 1}>
           <div className={`stack gap-3 ${styles.room}`}>
-            <div className={styles.letter}>
+            <div className={`hide-empty ${styles.letter}`}>
               <AppliedDays applicant={applicant} />
               {coverLetter && <Letter text={coverLetter} name={professional.name} />}
               {reason && <p className="note">{reasonForPractice(reason, professional.name)}</p>}
               {isUnconfirmable && <p className="note">{unconfirmableText(selectedName)}</p>}
             </div>
-            <div className={`cluster ${styles.answers}`}>
+            <div className={`cluster hide-empty ${styles.answers}`}>
               <ApplicantActions applicant={applicant} />
             </div>
           </div>

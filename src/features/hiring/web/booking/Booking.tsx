@@ -44,7 +44,7 @@ export function Booking({ booking, side, children }: BookingPartProps & { childr
   const area = useFocusFallback<HTMLDivElement>();
   const other = otherSide(booking, side);
   return (
-    <div className={`stack ${styles.booking}`} ref={area} tabIndex={-1}>
+    <div className={`stack outline-none ${styles.booking}`} ref={area} tabIndex={-1}>
       <section className={styles.shift} aria-label="Shift">
         <header className="cluster gap-x-3 items-center">
           <Avatar size="small" name={other.name} url={other.photoUrl} />

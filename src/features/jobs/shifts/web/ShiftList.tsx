@@ -67,10 +67,12 @@ export default function ShiftList({ page, search }: ShiftListProps) {
           </p>
         )}
         <nav aria-label="Towns">
-          <ul className={`cluster gap-0 gap-x-4 ${styles.towns}`}>
+          <ul className="cluster gap-0 gap-x-4">
             {popularTowns.map((town) => (
               <li key={town}>
-                <a href={listUrl({ role, near: `${town}, ND` })}>{town}</a>
+                <a className="touch-target" href={listUrl({ role, near: `${town}, ND` })}>
+                  {town}
+                </a>
               </li>
             ))}
           </ul>

@@ -14,7 +14,7 @@ interface FeeRowProps {
 }
 
 export const FeeRow = ({ name, title, facts, when, amount, action }: FeeRowProps) => (
-  <li className={styles.row}>
+  <li className={`dense-row ${styles.row}`}>
     <Avatar size="small" name={name} url={null} />
     <div className={`min-w-0 wrap-anywhere ${styles.what}`}>
       <p className={`bold ${styles.title}`}>{title}</p>

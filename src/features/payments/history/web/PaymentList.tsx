@@ -104,10 +104,10 @@ function PaymentRow({ payment, side }: { payment: PaymentView; side: UserType })
   const isPaid = paidStatuses.includes(status) || status === 'refunded';
   const isFeeDue = kind === 'platform_fee' && status === 'due';
   return (
-    <article className={styles.row}>
+    <article className={`dense-row ${styles.row}`}>
       <Avatar size="small" name={other.name} url={other.photoUrl} />
       <div className={styles.what}>
-        <h3 className={`row-title ${styles.title}`}>
+        <h3 className="row-title">
           <StretchedLink to={`/bookings/${bookingId}`}>
             {kindNames[kind]}
             <span className="visually-hidden">, {other.name}</span>

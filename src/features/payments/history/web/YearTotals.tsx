@@ -120,7 +120,7 @@ function MonthChart({ year, side }: { year: PaymentYear; side: UserType }) {
   });
   return (
     <figure className={styles.figure}>
-      <figcaption>By month</figcaption>
+      <figcaption className="note">By month</figcaption>
       <BarChart bars={bars} barHeight={88} />
       <MonthTable year={year} side={side} />
     </figure>

@@ -18,7 +18,7 @@ export function RedemptionRow({ redemption }: { redemption: AdminRedemption }) {
   const { professionalId, professionalName, rewardName, redemptionCode, status } = redemption;
   const { pointsSpent, createdAt, decidedAt, decidedBy, note } = redemption;
   return (
-    <li className={`cluster gap-3 items-center ${styles.row} ${own.redemption}`}>
+    <li className={`cluster gap-3 items-center dense-row ${own.redemption}`}>
       <Avatar name={professionalName} url={redemption.professionalPhotoUrl} size="small" />
       <div className={`stack min-w-0 ${styles.what}`}>
         <span className="strong">

@@ -71,7 +71,7 @@ function Redemptions() {
       <ChoiceChips choice={choice} />
       <PagedList pages={pages} noun="redemptions" empty={<Empty title={title}>{hint}</Empty>}>
         {(items) => (
-          <ul className="tile overflow-hidden" aria-label={queueNames[status]}>
+          <ul className="tile divided overflow-hidden" aria-label={queueNames[status]}>
             {items.map((redemption) => (
               <RedemptionRow key={redemption.id} redemption={redemption} />
             ))}
@@ -104,7 +104,7 @@ function RewardList() {
         }
       >
         {(items) => (
-          <ul className="tile overflow-hidden" aria-label="Rewards">
+          <ul className="tile divided overflow-hidden" aria-label="Rewards">
             {items.map((reward) => (
               <RewardRow key={reward.id} reward={reward} onEdit={() => setEdited(reward)} />
             ))}
@@ -132,7 +132,7 @@ function RewardRow({ reward, onEdit }: { reward: AdminReward; onEdit: () => void
   const { name, imageUrl, pointCost, maxRedemptionsPerUser: max, expiresAt } = reward;
   const { word, tone } = stateOf(reward, useNow().getTime());
   return (
-    <li className={`row gap-3 ${styles.row}`}>
+    <li className="row gap-3 dense-row">
       <img className={styles.thumb} src={imageUrl} alt="" width={40} height={40} />
       <div className={`stack min-w-0 ${styles.what}`}>
         <span className="strong">

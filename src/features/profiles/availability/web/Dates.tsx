@@ -47,7 +47,7 @@ function DateList({ today }: { today: string }) {
     );
   }
   return (
-    <ul className="tile">
+    <ul className="tile divided">
       {toRanges(data).map((range) => (
         <DateRow
           key={range.from}

@@ -26,7 +26,7 @@ export function BlockedPeople() {
       }
     >
       {(items) => (
-        <ul className="stack gap-0" aria-label="Blocked people">
+        <ul className="stack gap-0 divided" aria-label="Blocked people">
           {items.map((item) => (
             <Row key={item.userId} block={item} />
           ))}

@@ -49,7 +49,7 @@ export default function ProfessionalCardScreen() {
 
 const Figure = ({ name, value }: { name: string; value: ReactNode }) => (
   <div>
-    <dt>{name}</dt>
+    <dt className="note">{name}</dt>
     <dd>{value}</dd>
   </div>
 );

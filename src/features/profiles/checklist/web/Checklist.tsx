@@ -25,7 +25,7 @@ export function Checklist({ isFolded = false }: ChecklistProps) {
         <summary className={`cluster gap-0 gap-x-3 items-center ${styles.summary}`}>
           <ChevronIcon />
           <strong>Getting started</strong> {count}
-          {next && <span>Next: {next.title}</span>}
+          {next && <span className="note">Next: {next.title}</span>}
         </summary>
         <Steps steps={steps} />
       </details>
@@ -35,7 +35,7 @@ export function Checklist({ isFolded = false }: ChecklistProps) {
     <section className={`panel ${styles.checklist}`} aria-labelledby={id}>
       <div className={`cluster gap-0 gap-x-3 items-center ${styles.head}`}>
         <h2 id={id}>Getting started</h2>
-        <span>{count}</span>
+        <span className="note">{count}</span>
       </div>
       <Steps steps={steps} />
     </section>
@@ -43,7 +43,7 @@ export function Checklist({ isFolded = false }: ChecklistProps) {
 }
 
 const Steps = ({ steps }: { steps: readonly Step[] }) => (
-  <ol className={`stack gap-0 ${styles.steps}`}>
+  <ol className={`stack gap-0 divided ${styles.steps}`}>
     {steps.map((step) => (
       <Row key={step.id} step={step} />
     ))}

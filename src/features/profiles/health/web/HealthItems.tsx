@@ -10,7 +10,7 @@ interface HealthItemsProps {
 }
 
 export const QuickWins = ({ items }: HealthItemsProps) => (
-  <ol className={`stack gap-0 ${styles.items}`}>
+  <ol className={`stack gap-0 divided ${styles.items}`}>
     {items.map((item) => (
       <li key={item.id} className="cluster gap-3 gap-x-4 items-center justify-between">
         <div className={`stack min-w-0 ${styles.words}`}>
@@ -28,7 +28,7 @@ export const QuickWins = ({ items }: HealthItemsProps) => (
 );
 
 export const HealthChecklist = ({ items }: HealthItemsProps) => (
-  <ul className={`stack gap-0 ${styles.items}`}>
+  <ul className={`stack gap-0 divided ${styles.items}`}>
     {items.map(({ id, title, description, points, completed, action, route }) => (
       <li key={id} className={styles.check}>
         <span className={`centered ${styles.mark} ${completed ? styles.isDone : styles.isOpen}`}>
@@ -41,7 +41,7 @@ export const HealthChecklist = ({ items }: HealthItemsProps) => (
           <p className="note">{description}</p>
           {!completed && (
             <p>
-              <Link to={route} className={styles.open}>
+              <Link to={route} className="touch-target">
                 {action}
               </Link>
             </p>

@@ -106,8 +106,10 @@ function Info({ user, profile }: { user: UserView; profile: PracticeView | null 
       <aside className={`stack gap-5 ${styles.aside}`} aria-label="About your profile">
         <PhotoCard user={user} />
         {profile && (
-          <p className={styles.look}>
-            <Link to={`/practices/${user.id}`}>See your profile the way professionals do</Link>
+          <p>
+            <Link className="touch-target" to={`/practices/${user.id}`}>
+              See your profile the way professionals do
+            </Link>
           </p>
         )}
       </aside>

@@ -107,8 +107,10 @@ function ProfileTab({ user, profile }: { user: UserView; profile: ProfessionalVi
         <aside className={`stack gap-5 ${own.aside}`} aria-label="How others see you">
           <PhotoCard user={user} />
           {profile && (
-            <p className={own.look}>
-              <Link to={`/professionals/${user.id}`}>See your profile the way practices do</Link>
+            <p>
+              <Link className="touch-target" to={`/professionals/${user.id}`}>
+                See your profile the way practices do
+              </Link>
             </p>
           )}
         </aside>

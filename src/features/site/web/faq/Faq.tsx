@@ -91,7 +91,7 @@ function Answers({ category, isOpen }: { category: Category; isOpen: boolean }) 
       <h2 id={`${id}-title`}>{title}</h2>
       {questions.map(({ question, answer }) => (
         <details key={question} open={isOpen} className={`tile ${styles.entry}`}>
-          <summary className={`row gap-3 justify-between ${styles.question}`}>
+          <summary className={`row gap-3 justify-between focus-inset ${styles.question}`}>
             <h3>{question}</h3>
             <span className={`hide-print ${styles.chevron}`}>
               <ChevronIcon />

@@ -11,7 +11,7 @@ export const meta: MetaFunction = () => [
 
 export default function NotFoundScreen() {
   return (
-    <div className={`stack ${styles.screen}`}>
+    <div className="stack short-page">
       <svg className={styles.drawing} viewBox="0 0 352 120" aria-hidden="true">
         <path className={styles.line} d="M8 104h56M288 104h56M40 104C66 44 108 20 150 15" />
         <path className={`${styles.line} ${styles.planned}`} d="M150 15C226 6 288 46 312 104" />

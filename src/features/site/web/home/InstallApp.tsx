@@ -39,7 +39,7 @@ export const InstallApp = () => (
       <dl className={styles.buttons}>
         {instructions.map(({ device, how }) => (
           <div key={device}>
-            <dt>{device}</dt>
+            <dt className="strong">{device}</dt>
             <dd>{how}</dd>
           </div>
         ))}

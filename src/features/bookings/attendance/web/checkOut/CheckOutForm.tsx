@@ -150,7 +150,7 @@ function MethodChoice({ booking, value, onChange }: MethodChoiceProps) {
         {booking.checkoutMethods.map((each) => {
           const closed = closedText(each, booking, now);
           return (
-            <label key={each.method} className={`row ${styles.choice}`}>
+            <label key={each.method} className={`row focus-frame ${styles.choice}`}>
               <input
                 type="radio"
                 name="method"

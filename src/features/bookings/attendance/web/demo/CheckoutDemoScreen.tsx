@@ -144,11 +144,11 @@ const HowItWorks = ({ side }: { side: Side }) => (
       ))}
     </ol>
     <h3>Six ways to check out</h3>
-    <dl className={`stack gap-2 ${styles.methods}`}>
+    <dl className="stack gap-2">
       {checkoutMethods.map((method) => (
         <div key={method}>
-          <dt>{choiceNames[method]}</dt>
-          <dd>{methodNotes[method]}</dd>
+          <dt className="strong">{choiceNames[method]}</dt>
+          <dd className="note">{methodNotes[method]}</dd>
         </div>
       ))}
     </dl>

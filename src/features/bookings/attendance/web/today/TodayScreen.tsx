@@ -146,7 +146,7 @@ function DayRow({ booking, children }: { booking: DayBooking; children: ReactNod
         </p>
       </div>
       <div className={`cluster items-center justify-between desk-contents ${styles.foot}`}>
-        <div className={styles.pin}>
+        <div className={`hide-empty ${styles.pin}`}>
           <Pin booking={booking} isCompact />
           {children}
         </div>

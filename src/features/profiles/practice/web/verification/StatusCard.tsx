@@ -29,7 +29,7 @@ export function StatusCard({ profile }: { profile: PracticeView | null | undefin
       }
     >
       <div className="stack gap-5">
-        <div className={`stack gap-1 ${styles.words}`}>
+        <div className="stack gap-1">
           <p>
             <strong>{status.title}</strong>
           </p>
@@ -37,7 +37,9 @@ export function StatusCard({ profile }: { profile: PracticeView | null | undefin
           {status.notes && <blockquote className={styles.notes}>{status.notes}</blockquote>}
           {profile === null && (
             <p>
-              <Link to="/practice-profile">Create your practice profile</Link>
+              <Link className="touch-target" to="/practice-profile">
+                Create your practice profile
+              </Link>
             </p>
           )}
         </div>

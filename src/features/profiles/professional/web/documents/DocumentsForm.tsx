@@ -118,7 +118,7 @@ export function DocumentsForm({ user, documents }: DocumentsFormProps) {
       </div>
       {parts.some(pages.isOpen) && (
         <div className={`stack gap-3 ${own.sticky} ${styles.sticky}`}>
-          <div className={`stack gap-2 ${styles.progress}`}>
+          <div className={`stack gap-2 hide-empty ${styles.progress}`}>
             <UploadProgress label="Uploading your documents" upload={upload.progress} />
           </div>
           <SubmitButton

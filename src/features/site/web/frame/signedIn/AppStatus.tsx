@@ -26,7 +26,7 @@ export function AppStatus({ userId }: { userId: string }) {
   useSending(userId);
   useOpenedNotifications();
   return (
-    <div className={`hide-print ${styles.strips}`} role="status">
+    <div className="hide-print hide-empty" role="status">
       <NewVersion />
       <Connection />
     </div>
