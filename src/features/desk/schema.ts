@@ -4,7 +4,8 @@
  */
 import * as z from 'zod';
 import { post } from '#kernel/api/endpoint';
-import { plainLine, singleLine, tooLong, toWebAddress } from '#kernel/input/text';
+import { webAddress } from '#kernel/input/fields';
+import { plainLine, singleLine, tooLong } from '#kernel/input/text';
 import { categories, cvRule, experiences, positions, urgencies, userTypes } from './rules';
 
 export const text = (min: number, message: string) =>
@@ -16,17 +17,7 @@ const email = z.string(badEmail).trim().toLowerCase().max(254, badEmail).pipe(z.
 export const oneOf = <T extends string>(labels: Record<T, string>, message: string) =>
   z.enum(Object.keys(labels) as T[], message);
 
-const badAddress = 'Please enter a web address, such as https://example.com';
-const webAddress = z
-  .string(badAddress)
-  .max(500, badAddress)
-  .optional()
-  .transform((typed, context) => {
-    if (!typed?.trim()) return undefined;
-    const address = toWebAddress(typed);
-    if (address === undefined) context.addIssue({ code: 'custom', message: badAddress });
-    return address;
-  });
+const webPage = webAddress(500);
 
 /** Named like an ordinary field, so that bots fill it in; users never see it. */
 const homepage = z.string().optional().describe('Leave this empty');
@@ -64,8 +55,8 @@ export const applicationForm = z.object({
   position: oneOf(positions, 'Please select a position'),
   experience: oneOf(experiences, 'Please select experience level'),
   coverLetter: text(50, 'Please provide a cover letter (at least 50 characters)'),
-  linkedinUrl: webAddress,
-  portfolioUrl: webAddress,
+  linkedinUrl: webPage,
+  portfolioUrl: webPage,
   homepage,
 });
 

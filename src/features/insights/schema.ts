@@ -45,27 +45,21 @@ const practiceFigures = z.object({
 });
 export type PracticeFigures = z.output<typeof practiceFigures>;
 
-const month = z.iso.date();
+/** Twelve months, oldest first, each with its first day, and their total. */
+const byMonth = <T extends z.ZodRawShape>(figures: z.ZodObject<T>) =>
+  z.object({ months: z.array(figures.extend({ month: z.iso.date() })), total: figures });
 
 export const professionalInsights = get('/api/professional/insights', {
   summary: "A professional's earnings, hours, ratings, reliability and mileage by month",
   tags: ['insights'],
-  output: z.object({
-    /** Twelve, oldest first, each with its first day. */
-    months: z.array(professionalFigures.extend({ month })),
-    total: professionalFigures,
-  }),
+  output: byMonth(professionalFigures),
 });
 export type ProfessionalInsights = z.output<(typeof professionalInsights)['output']>;
 
 export const practiceInsights = get('/api/practice/insights', {
   summary: "A practice's spending, fill rate, time to fill and no-shows by month",
   tags: ['insights'],
-  output: z.object({
-    /** Twelve, oldest first, each with its first day. */
-    months: z.array(practiceFigures.extend({ month })),
-    total: practiceFigures,
-  }),
+  output: byMonth(practiceFigures),
 });
 export type PracticeInsights = z.output<(typeof practiceInsights)['output']>;
 

@@ -4,9 +4,16 @@ import * as z from 'zod';
 import { get, patch, post, put } from '#kernel/api/endpoint';
 import { seenVersion } from '#kernel/api/version';
 import { ids } from '#kernel/id';
-import { badZip, fiveDigitZip, phoneNumber, typedNumber, zipPattern } from '#kernel/input/fields';
+import {
+  badZip,
+  fiveDigitZip,
+  phoneNumber,
+  typedNumber,
+  webAddress,
+  zipPattern,
+} from '#kernel/input/fields';
 import { stateName } from '#kernel/input/states';
-import { plainLine, tooLong, toWebAddress } from '#kernel/input/text';
+import { plainLine, tooLong } from '#kernel/input/text';
 import { week } from './availability/schema';
 import { messages as wrong } from './payment/rules';
 import {
@@ -35,17 +42,7 @@ const zipCode = z
   .min(1, { error: 'ZIP code is required', abort: true })
   .regex(zipPattern, badZip);
 
-const badAddress = 'Please enter a web address, such as https://example.com';
-const website = z
-  .string(badAddress)
-  .max(300, tooLong(300))
-  .optional()
-  .transform((typed, context) => {
-    if (!typed?.trim()) return undefined;
-    const address = toWebAddress(typed);
-    if (address === undefined) context.addIssue({ code: 'custom', message: badAddress });
-    return address;
-  });
+const website = webAddress(300, tooLong(300));
 
 const place = {
   address: plainLine('Address is required', { max: 200 }),

@@ -1,6 +1,7 @@
 /** Form fields that several forms share: their schemas with the messages. */
 import * as z from 'zod';
 import { isTenDigits } from './phone';
+import { toWebAddress } from './text';
 
 export const badPhone = 'Please enter a valid 10-digit US phone number';
 
@@ -17,6 +18,21 @@ export const badZip = 'Please enter a 5-digit ZIP code';
 export const zipPattern = /^\d{5}(-\d{4})?$/;
 
 export const fiveDigitZip = z.string().regex(/^\d{5}$/, badZip);
+
+const badAddress = 'Please enter a web address, such as https://example.com';
+
+/** Optional, with or without its protocol. */
+export const webAddress = (max: number, tooLong = badAddress) =>
+  z
+    .string(badAddress)
+    .max(max, tooLong)
+    .optional()
+    .transform((typed, context) => {
+      if (!typed?.trim()) return undefined;
+      const address = toWebAddress(typed);
+      if (address === undefined) context.addIssue({ code: 'custom', message: badAddress });
+      return address;
+    });
 
 const toNumber = (value: unknown) =>
   typeof value === 'string' && /^-?\d+(\.\d+)?$/.test(value.trim()) ? Number(value) : value;

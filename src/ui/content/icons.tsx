@@ -6,14 +6,15 @@ interface IconProps {
 interface DrawingProps extends IconProps {
   path: string;
   stroke?: number;
+  isFilled?: boolean;
 }
 
-export const Drawing = ({ size = 20, path, stroke = 2 }: DrawingProps) => (
+export const Drawing = ({ size = 20, path, stroke = 2, isFilled }: DrawingProps) => (
   <svg
     width={size}
     height={size}
     viewBox="0 0 24 24"
-    fill="none"
+    fill={isFilled ? 'currentColor' : 'none'}
     stroke="currentColor"
     strokeWidth={stroke}
     strokeLinecap="round"

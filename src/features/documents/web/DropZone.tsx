@@ -5,6 +5,7 @@
 import { useRef, useState } from 'react';
 import { type FileRule, fileProblemMessage } from '#kernel/input/file';
 import { Button } from '#ui/content/Button';
+import { Drawing } from '#ui/content/icons';
 import { acceptAttribute, validateChosenFile } from '#ui/field/chosenFile';
 import { type FieldProps, Labeled } from '#ui/field/Field';
 import styles from './DropZone.module.css';
@@ -66,7 +67,7 @@ export function DropZone(props: DropZoneProps) {
             className={`row gap-3 focus-frame ${styles.zone} ${isOver ? styles.over : ''}`}
             data-locked={isLocked || undefined}
           >
-            <Arrow />
+            <Drawing size={24} path="M12 15V4M7.5 8.5 12 4l4.5 4.5M4 15v5h16v-5" />
             <span aria-hidden="true">
               {files.length > 0 && max === 1 ? 'Choose another file' : 'Choose a file'}
               <span className={`muted regular ${styles.drop}`}> or drop it here</span>
@@ -113,19 +114,3 @@ export function DropZone(props: DropZoneProps) {
     </div>
   );
 }
-
-const Arrow = () => (
-  <svg
-    width="24"
-    height="24"
-    viewBox="0 0 24 24"
-    fill="none"
-    stroke="currentColor"
-    strokeWidth="2"
-    strokeLinecap="round"
-    strokeLinejoin="round"
-    aria-hidden="true"
-  >
-    <path d="M12 15V4M7.5 8.5 12 4l4.5 4.5M4 15v5h16v-5" />
-  </svg>
-);

@@ -1,4 +1,6 @@
 /** The icons of a shift's details, on a 24-pixel grid like the other icons. */
+import { Drawing } from '#ui/content/icons';
+
 const paths = {
   calendar: 'M4 6h16v14H4zM4 10.5h16M8.5 3.5V8M15.5 3.5V8',
   pin: 'M12 21c-4-4.5-6.5-7.5-6.5-11a6.5 6.5 0 0 1 13 0c0 3.5-2.5 6.5-6.5 11M12 12.2a2.3 2.3 0 1 0 0-4.6 2.3 2.3 0 0 0 0 4.6',
@@ -16,19 +18,6 @@ interface JobIconProps {
   isFilled?: boolean;
 }
 
-export const JobIcon = ({ name, size = 20, isFilled = false }: JobIconProps) => (
-  <svg
-    width={size}
-    height={size}
-    viewBox="0 0 24 24"
-    fill={isFilled ? 'currentColor' : 'none'}
-    stroke="currentColor"
-    strokeWidth={1.75}
-    strokeLinecap="round"
-    strokeLinejoin="round"
-    aria-hidden="true"
-    focusable="false"
-  >
-    <path d={paths[name]} />
-  </svg>
+export const JobIcon = ({ name, ...props }: JobIconProps) => (
+  <Drawing {...props} path={paths[name]} stroke={1.75} />
 );

@@ -1,4 +1,5 @@
 /** After posting: who is available on each day, to invite with one tap. */
+
 import { useState } from 'react';
 import { useParams } from 'react-router';
 import { RequireSide } from '#features/accounts/web/RequireSignIn';
@@ -6,6 +7,7 @@ import type { AvailablePerson, StaffableJob } from '#features/dashboard/schema';
 import { distanceText } from '#features/hiring/applications/web/compare';
 import { maxOpenInvitations } from '#features/hiring/invitations/rules';
 import { useInvite } from '#features/hiring/invitations/web/api';
+import { AbsentOwnJob } from '#features/jobs/web/AbsentOwnJob';
 import { postJobPath, shiftText } from '#features/jobs/web/labels';
 import { reliabilityText } from '#features/profiles/reliability/web/labels';
 import { rateText } from '#kernel/money/money';
@@ -13,7 +15,6 @@ import { Avatar } from '#ui/content/Avatar';
 import { Badge } from '#ui/content/Badge';
 import { Button, ButtonLink } from '#ui/content/Button';
 import { PagedList } from '#ui/list/PagedList';
-import { Absent } from '#ui/page/Absent';
 import { BackLink } from '#ui/page/BackLink';
 import { useFocusFallback } from '#ui/page/focus';
 import { privateMetaTags } from '#ui/page/head';
@@ -74,15 +75,7 @@ function Posted({ id }: { id: string }) {
           </div>
         </div>
       ) : (
-        <Absent
-          error={error}
-          refetch={retry}
-          heading="Posted"
-          title="We couldn't find this job"
-          action={<ButtonLink to="/jobs">See your jobs</ButtonLink>}
-        >
-          It isn't one of your jobs, or the link is incomplete.
-        </Absent>
+        <AbsentOwnJob error={error} refetch={retry} heading="Posted" />
       )}
     </Screen>
   );

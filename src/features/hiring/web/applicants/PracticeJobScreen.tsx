@@ -17,20 +17,19 @@ import { CallOutPanel } from '#features/hiring/callouts/web/CallOutPanel';
 import { Invitations } from '#features/hiring/invitations/web/Invitations';
 import { ApplicantsMap } from '#features/hiring/openings/web/ShiftMap';
 import type { OwnJobView } from '#features/jobs/schema';
+import { AbsentOwnJob } from '#features/jobs/web/AbsentOwnJob';
 import { useOwnJob } from '#features/jobs/web/api';
 import { JobActions } from '#features/jobs/web/JobActions';
 import { JobBadge, PracticeBadge } from '#features/jobs/web/JobBadge';
 import { JobFacts } from '#features/jobs/web/JobCard';
 import { shiftText } from '#features/jobs/web/labels';
 import { rateText } from '#kernel/money/money';
-import { ButtonLink } from '#ui/content/Button';
 import { Card } from '#ui/content/Card';
 import { Notice } from '#ui/feedback/Notice';
 import { Empty } from '#ui/feedback/states';
 import { SelectField } from '#ui/field/Field';
 import { PagedList } from '#ui/list/PagedList';
 import { useParameter } from '#ui/list/pages';
-import { Absent } from '#ui/page/Absent';
 import { BackLink } from '#ui/page/BackLink';
 import { useFocusFallback } from '#ui/page/focus';
 import { privateMetaTags } from '#ui/page/head';
@@ -59,15 +58,7 @@ function Job({ id }: { id: string }) {
       {job ? (
         <Loaded job={job} />
       ) : (
-        <Absent
-          error={error}
-          refetch={refetch}
-          heading="Your job"
-          title="We couldn't find this job"
-          action={<ButtonLink to="/jobs">See your jobs</ButtonLink>}
-        >
-          It isn't one of your jobs, or the link is incomplete.
-        </Absent>
+        <AbsentOwnJob error={error} refetch={refetch} heading="Your job" />
       )}
     </Screen>
   );
