@@ -12,7 +12,7 @@ const read = (name: RegExp) =>
 
 const classes = new Set(
   read(/(layout|theme)\.css$/).flatMap(({ text }) =>
-    [...text.matchAll(/^ *\.([\w-]+)(?: > .+|:[\w-]+.*)? \{/gm)].map(([, name = '']) => name),
+    [...text.matchAll(/^ *\.([\w-]+)(?:[ :[].+)? \{/gm)].map(([, name = '']) => name),
   ),
 );
 

@@ -65,7 +65,7 @@ function EntryLink({ entry }: { entry: Entry }) {
   return (
     <Link
       to={kind === 'open' ? `/practice/jobs/${id}` : `/bookings/${id}`}
-      className={`stack gap-0 gap-x-2 ${styles.entry} ${styles[kind]}`}
+      className={`stack gap-0 gap-x-2 plain-link small wrap-anywhere ${styles.entry} ${styles[kind]}`}
     >
       <strong>{name ?? jobTitle}</strong>
       <span>{formatTimeRange(entry)}</span>

@@ -69,7 +69,7 @@ function Conversation({ conversation }: { conversation: ConversationView }) {
     <Link
       to={`/messages/${id}`}
       state={{ from: '/messages' }}
-      className={unread > 0 ? `${styles.row} ${styles.unread}` : styles.row}
+      className={`plain-link row-padding focus-inset ${styles.row} ${unread > 0 ? styles.unread : ''}`}
     >
       <Avatar size="small" name={other.name} url={other.photoUrl} />
       <span className="stack min-w-0 wrap-anywhere gap-half">

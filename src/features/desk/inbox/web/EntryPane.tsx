@@ -128,11 +128,7 @@ interface LetterProps {
 }
 
 const Letter = ({ author, at, text, isOurs = false }: LetterProps) => (
-  <article
-    className={
-      isOurs ? `stack gap-2 ${styles.letter} ${styles.ours}` : `stack gap-2 ${styles.letter}`
-    }
-  >
+  <article className={`stack gap-2 framed p-4 bg-sand ${isOurs ? styles.ours : ''}`}>
     <p className={`note ${styles.byline}`}>
       <strong>{author}</strong> · <Timestamp at={at} />
     </p>

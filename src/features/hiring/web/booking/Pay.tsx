@@ -3,7 +3,6 @@
 import { payLines } from '#features/bookings/web/pay';
 import { employmentTypes } from '#features/jobs/rules';
 import { rateText } from '#kernel/money/money';
-import styles from './Booking.module.css';
 import type { BookingPartProps } from './props';
 
 export function Pay({ booking, side }: BookingPartProps) {
@@ -12,7 +11,7 @@ export function Pay({ booking, side }: BookingPartProps) {
   return (
     <section className="stack gap-3 content-start panel box-padding" aria-labelledby="pay">
       <h2 id="pay">Pay</h2>
-      <table className={`w-full ${styles.pay}`}>
+      <table className="w-full sums">
         <tbody>
           {lines.map(([name, amount]) => (
             <tr key={name}>

@@ -1,6 +1,7 @@
 /** The public list of open shifts: a search that works without scripts, and pages with real links. */
 import { ButtonLink } from '#ui/content/Button';
 import { Empty } from '#ui/feedback/states';
+import chips from '#ui/list/ChoiceChips.module.css';
 import { popularTowns, roleTitles } from '../rules';
 import type { ShiftListPage } from '../schema';
 import { listTitle } from './head';
@@ -33,7 +34,7 @@ export default function ShiftList({ page, search }: ShiftListProps) {
               <li key={each ?? 'all'}>
                 <a
                   href={listUrl({ role: each, near })}
-                  className={`row gap-0 plain-link ${styles.chip}`}
+                  className={`row gap-0 plain-link ${chips.chip}`}
                   aria-current={each === role ? 'true' : undefined}
                 >
                   {each ? roleTitles[each] : 'All roles'}

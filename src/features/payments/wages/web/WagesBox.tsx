@@ -54,7 +54,7 @@ export function WagesBox({ booking, side, name, isPrimary = true }: WagesBoxProp
 /** 7.5 hours × $47.33, $354.98; the total below. */
 export function Arithmetic({ wages: { lines, total } }: { wages: WagesView }) {
   return (
-    <table className={`w-full tabular-nums ${styles.sum}`}>
+    <table className="w-full tabular-nums sums">
       <caption className="visually-hidden">How the amount adds up</caption>
       <tbody>
         {lines.map(({ label, amount }) => (
