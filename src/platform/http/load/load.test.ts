@@ -171,6 +171,17 @@ describe('a connection', () => {
     expect(await Promise.all([ask('/api/quick'), ask('/api/quick')])).toEqual([served, served]);
   });
 
+  it('that breaks releases its queued responses before the work ahead of them finishes', async () => {
+    const { raw, ask, handled } = await serve({ maxInFlight: 3, maxPipelined: 20 });
+    const connection = raw();
+    connection.send(request('/api/slow') + request('/api/quick').repeat(2));
+    await eventually(() => expect(handled).toEqual(['slow', 'quick', 'quick']));
+    expect(await ask('/api/quick')).toBe(full);
+    connection.reset();
+    await eventually(async () => expect(await ask('/api/quick')).toBe(served));
+    expect(handled).toEqual(['slow', 'quick', 'quick', 'quick']);
+  });
+
   it('that is gone before its requests are read fails nothing, and is counted as such', async () => {
     const { app, raw, url, handled, log } = await serve();
     // What the system says of a connection that was reset, before Node has noticed.
