@@ -8,19 +8,11 @@ import { StretchedLink } from '#ui/content/StretchedLink';
 import type { BookingStatus } from '../rules';
 import type { BookingView } from '../schema';
 import styles from './BookingRow.module.css';
-import {
-  badgeOf,
-  bookingPath,
-  dateText,
-  otherSide,
-  placeText,
-  timeText,
-  titleText,
-} from './labels';
+import * as labels from './labels';
 import { bookingProgress, isLate, type Side } from './progress';
 
 export function BookingBadge({ booking, side }: Pick<BookingRowProps, 'booking' | 'side'>) {
-  const { tone, word } = badgeOf(booking, side);
+  const { tone, word } = labels.badgeOf(booking, side);
   return <Badge tone={tone}>{word}</Badge>;
 }
 
@@ -40,7 +32,7 @@ interface BookingRowProps {
 
 export function BookingRow({ booking, side, actions, hasNext = false }: BookingRowProps) {
   const now = useNow();
-  const other = otherSide(booking, side);
+  const other = labels.otherSide(booking, side);
   const { next, turn } = bookingProgress(booking, side, now);
   const isExplained =
     hasNext ||
@@ -51,15 +43,18 @@ export function BookingRow({ booking, side, actions, hasNext = false }: BookingR
       <Avatar size="small" name={other.name} url={other.photoUrl} />
       <div className={styles.what}>
         <h3 className="row-title wrap-anywhere">
-          <StretchedLink to={bookingPath(booking.id)}>{titleText(booking)}</StretchedLink>
+          <StretchedLink to={labels.bookingPath(booking.id)}>
+            {labels.titleText(booking)}
+          </StretchedLink>
         </h3>
         <p className="note wrap-anywhere">{other.name}</p>
       </div>
       <p className={`note wrap-anywhere ${styles.when}`}>
         <time dateTime={booking.startsAt ?? undefined}>
-          {dateText(booking)} · <span className={styles.whole}>{timeText(booking)}</span>
+          {labels.dateText(booking)} ·{' '}
+          <span className={styles.whole}>{labels.timeText(booking)}</span>
         </time>
-        <span className="block">{placeText(booking)}</span>
+        <span className="block">{labels.placeText(booking)}</span>
       </p>
       <p className={`bold tabular-nums text-right ${styles.pay}`}>
         {booking.total === null ? rateText(booking.rate) : exactDollarsText(booking.total)}

@@ -2,22 +2,15 @@
 import type { UserType } from '#kernel/actor';
 import { useRead } from '#ui/data/read';
 import { usePages } from '#ui/list/pages';
-import {
-  type BookingView,
-  bookingCounts,
-  myBookings,
-  oneBooking,
-  practiceBookings,
-  professionalBookings,
-} from '../schema';
+import * as api from '../schema';
 
 /** All three endpoints return the same type; a user on neither side uses the plain one. */
-function listFor(userType: UserType | null): typeof myBookings {
-  const lists = { professional: professionalBookings, practice: practiceBookings };
-  return (userType ? lists[userType] : myBookings) as typeof myBookings;
+function listFor(userType: UserType | null): typeof api.myBookings {
+  const lists = { professional: api.professionalBookings, practice: api.practiceBookings };
+  return (userType ? lists[userType] : api.myBookings) as typeof api.myBookings;
 }
 
-type Asked = Partial<Pick<BookingView, 'status'>> & {
+type Asked = Partial<Pick<api.BookingView, 'status'>> & {
   from?: string;
   to?: string;
   order: 'latest' | 'soonest';
@@ -35,7 +28,7 @@ export const useBookingsBetween = (
   return usePages(listFor(userType), query, { limit: 100, pollsOffline: true, isWhole: true });
 };
 
-export const useBookingCounts = () => useRead(bookingCounts, {}, { pollsOffline: true });
+export const useBookingCounts = () => useRead(api.bookingCounts, {}, { pollsOffline: true });
 
 export const useBooking = (id: string) =>
-  useRead(oneBooking, { params: { id } }, { pollsOffline: true });
+  useRead(api.oneBooking, { params: { id } }, { pollsOffline: true });

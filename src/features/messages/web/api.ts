@@ -7,29 +7,22 @@ import { useRead } from '#ui/data/read';
 import { refresh } from '#ui/data/refresh';
 import { toast } from '#ui/feedback/toast';
 import { usePages } from '#ui/list/pages';
-import {
-  conversations,
-  type MessageView,
-  markConversationRead,
-  messages,
-  oneConversation,
-  sendMessage,
-} from '../schema';
+import * as api from '../schema';
 
-export const useConversations = () => usePages(conversations, {}, { pollsOffline: true });
+export const useConversations = () => usePages(api.conversations, {}, { pollsOffline: true });
 
 /** Live, because the application may end while the user writes. */
 export const useConversation = (id: string) =>
-  useRead(oneConversation, { params: { id } }, { pollsOffline: true });
+  useRead(api.oneConversation, { params: { id } }, { pollsOffline: true });
 
 export const useMessages = (id: string) =>
-  usePages(messages, {}, { params: { id }, limit: 50, pollsOffline: true });
+  usePages(api.messages, {}, { params: { id }, limit: 50, pollsOffline: true });
 
-const contentOf = ({ body }: CallInput<typeof sendMessage>) =>
+const contentOf = ({ body }: CallInput<typeof api.sendMessage>) =>
   body instanceof FormData ? '' : body.content;
 
 export const useSend = (name: string, onSent: (content: string) => void) =>
-  useAct(sendMessage, {
+  useAct(api.sendMessage, {
     onSuccess: (_message, sent) => onSent(contentOf(sent)),
     waits: {
       label: (sent) => `Message to ${name}: ${contentOf(sent)}`,
@@ -52,14 +45,14 @@ export const useSend = (name: string, onSent: (content: string) => void) =>
  * Marks messages as read once the page is visible. Not an action of the user: it must not end in a
  * toast, nor in a redirect to sign-in while they write.
  */
-export function useMarkRead(id: string, newest: MessageView | undefined) {
+export function useMarkRead(id: string, newest: api.MessageView | undefined) {
   const waiting = newest && !newest.isMine && !newest.isRead ? newest.id : undefined;
   useEffect(() => {
     if (!waiting) return;
     const reportRead = () => {
       if (document.visibilityState !== 'visible') return;
-      call(markConversationRead, { params: { id }, body: { messageId: waiting } }).then(
-        () => refresh(markConversationRead.tags),
+      call(api.markConversationRead, { params: { id }, body: { messageId: waiting } }).then(
+        () => refresh(api.markConversationRead.tags),
         // It stays unread, and the next poll tries again.
         () => undefined,
       );

@@ -3,34 +3,24 @@ import { failureToast, useAct } from '#ui/data/act';
 import { useRead } from '#ui/data/read';
 import { toast } from '#ui/feedback/toast';
 import { usePages } from '#ui/list/pages';
-import {
-  type BookingReview,
-  bookingReview,
-  dueReviews,
-  myReviews,
-  replyToReview,
-  reportReview,
-  reviewSummary,
-  reviewsOfUser,
-  submitReview,
-} from '../schema';
+import * as api from '../schema';
 
 export const useReviewsAbout = (userId: string) =>
-  usePages(reviewsOfUser, {}, { params: { userId } });
-export const useMyReviews = () => usePages(myReviews, {});
-export const useDueReviews = () => usePages(dueReviews, {}, { limit: 50 });
-export const useSummary = (userId: string) => useRead(reviewSummary, { params: { userId } });
+  usePages(api.reviewsOfUser, {}, { params: { userId } });
+export const useMyReviews = () => usePages(api.myReviews, {});
+export const useDueReviews = () => usePages(api.dueReviews, {}, { limit: 50 });
+export const useSummary = (userId: string) => useRead(api.reviewSummary, { params: { userId } });
 
 /** `null` if the booking does not exist or is another user's: there is nothing to review. */
 export const useBookingReview = (bookingId: string) =>
-  useRead<typeof bookingReview, BookingReview | null>(
-    bookingReview,
+  useRead<typeof api.bookingReview, api.BookingReview | null>(
+    api.bookingReview,
     { params: { id: bookingId } },
     { emptyOn: 404 },
   );
 
 export const useSubmitReview = (name: string, onDone: () => void) =>
-  useAct(submitReview, {
+  useAct(api.submitReview, {
     onSuccess: ({ bothPartiesReviewed }) => {
       toast({
         title: 'Review Submitted',
@@ -44,12 +34,12 @@ export const useSubmitReview = (name: string, onDone: () => void) =>
   });
 
 export const useReply = () =>
-  useAct(replyToReview, {
+  useAct(api.replyToReview, {
     onSuccess: () =>
       toast({ title: 'Reply Posted', description: 'Everyone who sees the review sees it too.' }),
   });
 
 export const useReport = () =>
-  useAct(reportReview, {
+  useAct(api.reportReview, {
     onSuccess: () => toast({ title: 'Review Reported', description: 'An admin will look at it.' }),
   });

@@ -3,24 +3,16 @@ import { failureToast, useAct } from '#ui/data/act';
 import { useSetCached } from '#ui/data/read';
 import { toast } from '#ui/feedback/toast';
 import type { ToastContent } from '#ui/feedback/toasts';
-import {
-  type answerEntry,
-  type closeEntry,
-  type InboxEntry,
-  openEntry,
-  type reopenEntry,
-} from '../schema';
+import * as api from '../schema';
 
 /** Runs an action on an entry; the response replaces the cached entry. */
-export function useEntryAct<E extends typeof answerEntry | typeof closeEntry | typeof reopenEntry>(
-  endpoint: E,
-  news: (entry: InboxEntry) => ToastContent,
-  onDone: () => void,
-) {
-  const store = useSetCached(openEntry);
+export function useEntryAct<
+  E extends typeof api.answerEntry | typeof api.closeEntry | typeof api.reopenEntry,
+>(endpoint: E, news: (entry: api.InboxEntry) => ToastContent, onDone: () => void) {
+  const store = useSetCached(api.openEntry);
   return useAct<E>(endpoint, {
     onSuccess: (answer) => {
-      const entry = answer as InboxEntry;
+      const entry = answer as api.InboxEntry;
       store({ params: { id: entry.id } }, entry);
       toast(news(entry));
       onDone();

@@ -5,22 +5,15 @@ import { useAct } from '#ui/data/act';
 import type { ApiError } from '#ui/data/api';
 import { useRead } from '#ui/data/read';
 import { toast } from '#ui/feedback/toast';
-import {
-  type CallOutView,
-  callOut,
-  jobCallOut,
-  proposeCallOut,
-  startCallOut,
-  stopCallOut,
-} from '../schema';
+import * as api from '../schema';
 import type { Choice } from './choice';
 import { startedText } from './labels';
 
 /** The server proposes what the user did not choose. */
-export const useProposal = (choice: Choice) => useRead(proposeCallOut, { query: choice });
+export const useProposal = (choice: Choice) => useRead(api.proposeCallOut, { query: choice });
 
 export const useCallOut = (jobId: string) =>
-  useRead(jobCallOut, { params: { id: jobId } }, { pollsOffline: true });
+  useRead(api.jobCallOut, { params: { id: jobId } }, { pollsOffline: true });
 
 const failed = (error: ApiError) => ({
   title: "We couldn't send the invitations",
@@ -28,18 +21,18 @@ const failed = (error: ApiError) => ({
 });
 
 /** Posts the shift, or uses the one that is posted already. */
-export function useStart(onDone?: (started: CallOutView) => void) {
-  const onSuccess = (started: CallOutView) => {
+export function useStart(onDone?: (started: api.CallOutView) => void) {
+  const onSuccess = (started: api.CallOutView) => {
     toast(startedText(started.callOut?.invited ?? 0));
     onDone?.(started);
   };
-  const post = useAct(callOut, { onSuccess, onError: failed });
-  const start = useAct(startCallOut, { onSuccess, onError: failed });
+  const post = useAct(api.callOut, { onSuccess, onError: failed });
+  const start = useAct(api.startCallOut, { onSuccess, onError: failed });
   return { post, start, isPending: post.isPending || start.isPending };
 }
 
 export const useStop = () =>
-  useAct(stopCallOut, {
+  useAct(api.stopCallOut, {
     onSuccess: ({ callOut }) => {
       const open = callOut?.open ?? 0;
       toast({

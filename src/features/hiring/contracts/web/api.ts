@@ -6,24 +6,17 @@ import { useAct } from '#ui/data/act';
 import { useRead } from '#ui/data/read';
 import { toast } from '#ui/feedback/toast';
 import { usePages } from '#ui/list/pages';
-import {
-  answerContract,
-  type ContractView,
-  myContracts,
-  oneContract,
-  select,
-  unselect,
-} from '../schema';
+import * as api from '../schema';
 import { bookedText } from './labels';
 
-export const useMyContracts = () => usePages(myContracts, {}, { pollsOffline: true });
+export const useMyContracts = () => usePages(api.myContracts, {}, { pollsOffline: true });
 
 export const useContract = (id: string) =>
-  useRead(oneContract, { params: { id } }, { pollsOffline: true });
+  useRead(api.oneContract, { params: { id } }, { pollsOffline: true });
 
 /** Accepts or declines a contract. */
-export const useAnswer = ({ practiceName }: Pick<ContractView, 'practiceName'>) =>
-  useAct(answerContract, {
+export const useAnswer = ({ practiceName }: Pick<api.ContractView, 'practiceName'>) =>
+  useAct(api.answerContract, {
     onSuccess: (answered) =>
       toast(
         answered.status === 'accepted'
@@ -40,14 +33,14 @@ export const useAnswer = ({ practiceName }: Pick<ContractView, 'practiceName'>) 
   });
 
 export const useSelection = (name: string, onSelected: () => void) => ({
-  select: useAct(select, {
+  select: useAct(api.select, {
     onSuccess: () => {
       onSelected();
       toast({ title: 'Contract sent', description: `We've let ${name} know.` });
     },
     onError: afterFailure,
   }),
-  unselect: useAct(unselect, {
+  unselect: useAct(api.unselect, {
     onSuccess: () =>
       toast({
         title: 'Offer withdrawn',

@@ -5,15 +5,7 @@ import { Attendance } from '#features/bookings/attendance/web/Attendance';
 import { ReportConcern } from '#features/bookings/concerns/web/ReportConcern';
 import { bookingCalendar } from '#features/bookings/schema';
 import { BookingBadge } from '#features/bookings/web/BookingRow';
-import {
-  bookingPath,
-  dateText,
-  daysAwayText,
-  otherSide,
-  placeText,
-  timeText,
-  titleText,
-} from '#features/bookings/web/labels';
+import * as labels from '#features/bookings/web/labels';
 import { paidText } from '#features/bookings/web/pay';
 import { bookingProgress } from '#features/bookings/web/progress';
 import { ShiftLine } from '#features/bookings/web/ShiftLine';
@@ -42,14 +34,14 @@ import type { BookingPartProps } from './props';
 export function Booking({ booking, side, children }: BookingPartProps & { children: ReactNode }) {
   const now = useNow();
   const area = useFocusFallback<HTMLDivElement>();
-  const other = otherSide(booking, side);
+  const other = labels.otherSide(booking, side);
   return (
     <div className={`stack outline-none ${styles.booking}`} ref={area} tabIndex={-1}>
       <section className={styles.shift} aria-label="Shift">
         <header className="cluster gap-x-3 items-center">
           <Avatar size="small" name={other.name} url={other.photoUrl} />
           <div className="basis-12 min-w-0 wrap-anywhere">
-            <h1>{titleText(booking)}</h1>
+            <h1>{labels.titleText(booking)}</h1>
             <p>
               {side === 'professional' ? 'at' : 'with'} <Link to={other.to}>{other.name}</Link>
             </p>
@@ -112,25 +104,25 @@ function FirstDay({ booking, side }: BookingPartProps) {
 }
 
 function When({ booking, now }: Pick<BookingPartProps, 'booking'> & { now: Date }) {
-  const away = daysAwayText(booking, now);
+  const away = labels.daysAwayText(booking, now);
   const paid = paidText(booking);
   return (
     <ul className={`cluster gap-x-5 ${styles.facts}`}>
       <li>
         <JobIcon name="calendar" size={18} />
-        <time dateTime={booking.shiftDate ?? undefined}>{dateText(booking)}</time>
+        <time dateTime={booking.shiftDate ?? undefined}>{labels.dateText(booking)}</time>
         {away && <span className="muted">({away})</span>}
       </li>
       <li>
         <JobIcon name="clock" size={18} />
         <span>
-          {timeText(booking)}
+          {labels.timeText(booking)}
           {paid && <span className="muted"> · {paid}</span>}
         </span>
       </li>
       <li>
         <JobIcon name="pin" size={18} />
-        <span>{placeText(booking)}</span>
+        <span>{labels.placeText(booking)}</span>
       </li>
       {booking.alsoBooked.length > 0 && (
         <li>
@@ -140,7 +132,7 @@ function When({ booking, now }: Pick<BookingPartProps, 'booking'> & { now: Date 
             {booking.alsoBooked.map(({ id, ...shift }, index) => (
               <Fragment key={id}>
                 {index > 0 && ' · '}
-                <Link to={bookingPath(id)}>
+                <Link to={labels.bookingPath(id)}>
                   {shiftParts({ ...shift, timeZone: booking.timeZone })[0]}
                 </Link>
               </Fragment>
@@ -159,7 +151,7 @@ function Links({ booking, side }: BookingPartProps) {
     <>
       {isLive && (
         <ButtonLink to={`/messages/${applicationId}`}>
-          Message<span className="visually-hidden"> {otherSide(booking, side).name}</span>
+          Message<span className="visually-hidden"> {labels.otherSide(booking, side).name}</span>
         </ButtonLink>
       )}
       {isLive && startsAt && (
