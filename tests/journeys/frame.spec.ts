@@ -219,7 +219,11 @@ test('header, tabs and drawer have the work with its counts, and menus work by k
     expect(Math.min(box?.width ?? 0, box?.height ?? 0)).toBeGreaterThanOrEqual(44);
   }
   expect((await header.boundingBox())?.height).toBe(56);
-  await header.getByRole('button', { name: /^Welcome, / }).click();
+  // One menu: the account's links are in the drawer.
+  const account = header.getByRole('button', { name: /^Welcome, / });
+  await expect(account).toBeHidden();
+  await page.setViewportSize({ width: 768, height: 800 });
+  await account.click();
   await expect(header.getByRole('button', { name: 'Logout' })).toBeVisible();
   await expect.poll(() => overflow(page)).toEqual([]);
   await expectAccessible(page);
@@ -232,6 +236,7 @@ test('header, tabs and drawer have the work with its counts, and menus work by k
   const drawer = page.getByRole('dialog', { name: 'Menu' });
   await header.getByRole('button', { name: 'Open menu' }).click();
   await expect(drawer.getByRole('link')).toHaveText(drawerLinks);
+  await expect(drawer.getByRole('button', { name: 'Logout' })).toBeVisible();
   await expectAccessible(page);
   await drawer.getByRole('link', { name: 'Applications' }).click();
   await expect(page).toHaveURL('/applications');

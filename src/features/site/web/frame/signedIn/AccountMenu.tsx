@@ -4,7 +4,6 @@ import { displayName } from '#features/accounts/rules';
 import type { UserView } from '#features/accounts/schema';
 import { logOut } from '#features/accounts/web/api';
 import { Avatar } from '#ui/content/Avatar';
-import { Button } from '#ui/content/Button';
 import { ChevronIcon } from '#ui/content/icons';
 import { Menu } from '#ui/page/Menu';
 import styles from './AccountMenu.module.css';
@@ -35,16 +34,14 @@ export function AccountMenu({ user }: { user: UserView }) {
         </strong>
         {email}
       </p>
-      {account.length > 0 && (
-        <ul>
-          <LinkItems links={account} />
-        </ul>
-      )}
-      <div className={`hide-on-desk ${styles.logout}`}>
-        <Button size="small" isWide onClick={logOut}>
-          Logout
-        </Button>
-      </div>
+      <ul>
+        <LinkItems links={account} />
+        <li className="hide-on-desk">
+          <button type="button" onClick={logOut}>
+            Logout
+          </button>
+        </li>
+      </ul>
     </Menu>
   );
 }

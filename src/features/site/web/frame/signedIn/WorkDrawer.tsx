@@ -4,7 +4,6 @@ import { displayName } from '#features/accounts/rules';
 import type { UserView } from '#features/accounts/schema';
 import { logOut } from '#features/accounts/web/api';
 import type { Counts } from '#features/counts/schema';
-import { Button } from '#ui/content/Button';
 import { Dialog } from '#ui/feedback/Dialog';
 import styles from './WorkDrawer.module.css';
 import { LinkItems } from './WorkLinkItems';
@@ -28,11 +27,11 @@ export const WorkDrawer = ({ user, counts, isOpen, onClose }: WorkDrawerProps) =
           </ul>
         </nav>
       ))}
-      <div className="stack gap-3 section-line">
+      <div className="section-line">
         <p className="muted wrap-anywhere">Welcome, {displayName(user)}</p>
-        <Button isWide onClick={logOut}>
+        <button type="button" className={`plain-button ${styles.link}`} onClick={logOut}>
           Logout
-        </Button>
+        </button>
       </div>
     </div>
   </Dialog>

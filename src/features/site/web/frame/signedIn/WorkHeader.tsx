@@ -5,7 +5,6 @@ import type { UserView } from '#features/accounts/schema';
 import { logOut } from '#features/accounts/web/api';
 import { useCounts } from '#features/counts/web/api';
 import { brand } from '#kernel/brand';
-import { Button } from '#ui/content/Button';
 import { ChevronIcon, MenuIcon } from '#ui/content/icons';
 import { useLive } from '#ui/data/live';
 import { Menu } from '#ui/page/Menu';
@@ -61,11 +60,13 @@ export default function WorkHeader({ user }: { user: UserView }) {
         </nav>
         <div className="row gap-1 flex-1 justify-end min-w-0">
           <Bell counts={counts} />
-          <AccountMenu user={user} />
+          <div className={`min-w-0 ${styles.wide}`}>
+            <AccountMenu user={user} />
+          </div>
           <div className="flex-none hide-below-desk">
-            <Button size="small" onClick={logOut}>
+            <button type="button" className={`${styles.link} ${styles.logout}`} onClick={logOut}>
               Logout
-            </Button>
+            </button>
           </div>
           <button
             type="button"
