@@ -452,7 +452,7 @@ describe.each(all)('%s', (_kind, mail) => {
   it('has a subject, a sentence and a signature', () => {
     expect(mail.subject).toMatch(/^\S.{5,}\S$/);
     expect(mail.body.length).toBeGreaterThan(0);
-    expect(text).toMatch(/\n\nBridgework · Dental cover, filled\.\nQuestions\? \S+@\S+$/);
+    expect(text).toMatch(/\n\nBridgework · Dental coverage, filled\.\nQuestions\? \S+@\S+$/);
     expect(text).not.toMatch(/undefined|null|NaN|\[object|\n\n\n/);
     expect(html).not.toMatch(/undefined|null|NaN|\[object/);
   });

@@ -1,7 +1,7 @@
 /** The name of the product and of the company behind it, defined once. */
 export const brand = {
   name: 'Bridgework',
-  tagline: 'Dental cover, filled.',
+  tagline: 'Dental coverage, filled.',
   company: 'Bridgework Staffing LLC',
   year: 2025,
   /** Placeholder origin in prerendered pages; the server replaces it with the real one. */

@@ -24,7 +24,7 @@ const button = (page: Page, name: string) => main(page).getByRole('link', { name
 async function expectToLead(page: Page, targets: Record<string, string>) {
   await expect(page.getByRole('banner')).toContainText('Welcome');
   for (const [name, target] of Object.entries(targets)) {
-    await expect(button(page, name), name).toHaveAttribute('href', target);
+    await expect(button(page, name).first(), name).toHaveAttribute('href', target);
   }
 }
 
@@ -38,7 +38,7 @@ test('every page has its first and last heading', async ({ request }) => {
 
 test('home has its figures, steps, features and testimonials', async ({ request }) => {
   const home = await readPage(request, '/');
-  expect(home.head.texts('title')).toEqual(['Bridgework | Dental cover, filled.']);
+  expect(home.head.texts('title')).toEqual(['Bridgework | Dental coverage, filled.']);
   for (const figure of ['2,500+', '500+', '95%', '4.8/5', '4h']) {
     expect(home.main.html).toContain(`>${figure}<`);
   }
@@ -196,7 +196,8 @@ test('a landing page preselects the account type, and the buttons depend on the 
   await page.goto('/professional');
   await expectToLead(page, { 'Get Started as Professional': create, 'Start Your Profile': create });
   await page.goto('/for-professionals');
-  await expectToLead(page, { 'Create Your Profile': create });
+  await expectToLead(page, { 'Complete Your Profile': create });
+  await expect(button(page, 'Join Free')).toHaveCount(0);
   for (const path of ['/register', '/verify', '/verification?userType=practice']) {
     await page.goto(path);
     await expect(page).toHaveURL(create);
@@ -212,7 +213,8 @@ test('a landing page preselects the account type, and the buttons depend on the 
     'Create Practice Profile': dashboard,
   });
   await page.goto('/practice');
-  await expect(page.getByRole('banner')).toContainText('Welcome');
+  await expectToLead(page, { 'Go to Dashboard': dashboard });
+  await expect(button(page, 'Create Practice Account')).toHaveCount(0);
   await button(page, 'Get Started as Practice').click();
   await expect(page).toHaveURL(dashboard);
   await page.goto('/professional');

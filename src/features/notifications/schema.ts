@@ -86,7 +86,7 @@ export const subscription = get('/api/unsubscribe/{token}', {
 });
 
 export const saveSubscription = put('/api/unsubscribe/{token}', {
-  summary: 'Turn emails of one topic, or all emails, on or off, without signing in',
+  summary: 'Turn emails of one topic, or all emails, on or off, without logging in',
   params: byToken,
   body: z.object({ isTopicOn: z.boolean().optional(), isEmailOn: z.boolean().optional() }),
   tags: ['me'],

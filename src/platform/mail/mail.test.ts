@@ -60,14 +60,14 @@ See the job: ${url}
 
 Don't want these emails? Delete the search: ${url}
 
-Bridgework · Dental cover, filled.
+Bridgework · Dental coverage, filled.
 Questions? support@bridgework.example`);
   });
 
   it('names another contact, and greets no one if the recipient is the team', () => {
     const text = mailText({ subject: '', body: ['Hello'], contact: 'careers@bridgework.example' });
     expect(text).toBe(
-      'Hello\n\nBridgework · Dental cover, filled.\nQuestions? careers@bridgework.example',
+      'Hello\n\nBridgework · Dental coverage, filled.\nQuestions? careers@bridgework.example',
     );
   });
 });
@@ -96,7 +96,7 @@ describe('the HTML part', () => {
       url,
       "Don't want these emails? Delete the search:",
       url,
-      'Bridgework · Dental cover, filled.',
+      'Bridgework · Dental coverage, filled.',
       'Questions? support@bridgework.example',
     ]);
   });

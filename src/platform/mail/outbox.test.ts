@@ -126,7 +126,7 @@ describe('a message', () => {
     expect(await stored(platform)).toMatchObject([{ sent_at: platform.clock.now() }]);
     expect(await readOutbox(platform.context, {})).toMatchObject([
       {
-        text: 'Your link is planted-4711.\n\nBridgework · Dental cover, filled.\nQuestions? support@bridgework.example',
+        text: 'Your link is planted-4711.\n\nBridgework · Dental coverage, filled.\nQuestions? support@bridgework.example',
         html: expect.stringContaining('Your link is planted-4711.</p>'),
       },
     ]);

@@ -59,7 +59,7 @@ function ReviewForm({ bookingId, raterType, name }: Reviewed) {
       <RestoredDraftNotice form={form} />
       <p className="note">
         {name} sees your review only after writing one too, within {reviewDays} days of check-out.
-        After that, everyone signed in can read both.
+        After that, everyone who's logged in can read both.
       </p>
       {own.map(({ field, label, hint }) => (
         <StarInput

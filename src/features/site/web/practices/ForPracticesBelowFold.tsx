@@ -1,6 +1,5 @@
 /** The "For practices" page, below its hero. */
-import { ButtonLink } from '#ui/content/Button';
-import { useSignUp } from '../frame/signUp';
+import { JoinButton } from '../hero/JoinButton';
 import { ClosingCall } from '../parts/ClosingCall';
 import { type Highlight, Highlights } from '../parts/Highlights';
 import { Section } from '../parts/Section';
@@ -55,7 +54,6 @@ const useCases = [
 ];
 
 export default function ForPracticesBelowFold() {
-  const { pathFor } = useSignUp();
   return (
     <>
       <Section title="What changes at the front desk" tone="paper" heading="beside">
@@ -68,9 +66,7 @@ export default function ForPracticesBelowFold() {
         title="Have the account before you need it"
         text="Sign up on a quiet afternoon and get verified. Then the next gap is just one form away."
       >
-        <ButtonLink to={pathFor('practice')} variant="primary" size="large">
-          Set Up Your Practice
-        </ButtonLink>
+        <JoinButton to="/verify?userType=practice">Set Up Your Practice</JoinButton>
       </ClosingCall>
     </>
   );

@@ -1,8 +1,8 @@
 /** For practices: how to fill a gap in the schedule, and what it costs. */
 import type { MetaFunction } from 'react-router';
-import { ButtonLink } from '#ui/content/Button';
 import { deferDrawing, deferHydration } from '#ui/page/deferHydration';
 import { pageMeta } from '../frame/meta';
+import { JoinButton } from '../hero/JoinButton';
 import { PageHero } from '../hero/PageHero';
 
 export const meta: MetaFunction = () =>
@@ -25,9 +25,7 @@ export default function ForPracticesScreen() {
         lead="An empty hygiene column costs more than a day’s wages: recalls slip, exams get missed, and someone spends the morning on the phone. Post the gap instead, and choose who bridges it."
         drawing={<ScheduleDrawing />}
       >
-        <ButtonLink to="/register" variant="primary" size="large">
-          Join as a Practice
-        </ButtonLink>
+        <JoinButton to="/register">Join as a Practice</JoinButton>
       </PageHero>
       <ForPracticesBelowFold />
     </>

@@ -1,5 +1,6 @@
 /** The landing page for practices, below its hero. */
 import { ButtonLink } from '#ui/content/Button';
+import { JoinButton } from '../hero/JoinButton';
 import { CheckmarkList } from '../parts/CheckmarkList';
 import { ClosingCall } from '../parts/ClosingCall';
 import { Flow } from '../parts/Flow';
@@ -83,9 +84,9 @@ export default function PracticeBelowFold() {
       <Section title="From posting to covered">
         <Flow steps={steps} />
         <div className={`grid ${styles.action}`}>
-          <ButtonLink to="/register" size="large">
+          <JoinButton to="/register" variant="secondary">
             Create Practice Account
-          </ButtonLink>
+          </JoinButton>
         </div>
       </Section>
       <UseCases title="Three ways to use it" cases={useCases} />
@@ -96,9 +97,7 @@ export default function PracticeBelowFold() {
         title="Your next gap is already on the calendar"
         text="You may not know the date yet. Free to join, no subscription, $10 per booking."
       >
-        <ButtonLink to="/register" variant="primary" size="large">
-          Start Hiring Today
-        </ButtonLink>
+        <JoinButton to="/register">Start Hiring Today</JoinButton>
         <ButtonLink to="/contact" size="large">
           Contact Our Team
         </ButtonLink>

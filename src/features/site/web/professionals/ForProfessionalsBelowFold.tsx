@@ -1,6 +1,5 @@
 /** The "For professionals" page, below its hero. */
-import { ButtonLink } from '#ui/content/Button';
-import { useSignUp } from '../frame/signUp';
+import { JoinButton } from '../hero/JoinButton';
 import { ClosingCall } from '../parts/ClosingCall';
 import { Flow } from '../parts/Flow';
 import { type Highlight, Highlights } from '../parts/Highlights';
@@ -61,7 +60,6 @@ const steps = [
 ];
 
 export default function ForProfessionalsBelowFold() {
-  const { pathFor } = useSignUp();
   return (
     <>
       <Section title="Six reasons to keep a day free for us">
@@ -76,9 +74,7 @@ export default function ForProfessionalsBelowFold() {
         title="Someone near you needs coverage"
         text="It takes about ten minutes with your license handy. Joining and working cost you nothing."
       >
-        <ButtonLink to={pathFor('professional')} variant="primary" size="large">
-          Create Your Profile
-        </ButtonLink>
+        <JoinButton to="/verify?userType=professional">Create Your Profile</JoinButton>
       </ClosingCall>
     </>
   );

@@ -1,8 +1,8 @@
 /** For professionals: what working through us is like, and who it is for. */
 import type { MetaFunction } from 'react-router';
-import { ButtonLink } from '#ui/content/Button';
 import { deferDrawing, deferHydration } from '#ui/page/deferHydration';
 import { pageMeta } from '../frame/meta';
+import { JoinButton } from '../hero/JoinButton';
 import { PageHero } from '../hero/PageHero';
 
 export const meta: MetaFunction = () =>
@@ -25,9 +25,7 @@ export default function ForProfessionalsScreen() {
         lead="Fill a free Thursday, build a whole week out of single shifts, or try out a practice before you sign on. You decide shift by shift, and no one takes a cut of your pay."
         drawing={<WeekDrawing />}
       >
-        <ButtonLink to="/register" variant="primary" size="large">
-          Join Free
-        </ButtonLink>
+        <JoinButton to="/register">Join Free</JoinButton>
       </PageHero>
       <ForProfessionalsBelowFold />
     </>
