@@ -38,8 +38,14 @@ test('a practice disputes the hours, the professional answers, and an admin deci
   await expect(toast(page, 'Hours disputed', "We'll email Hanna Tande.")).toBeVisible();
   await expect(box(page)).toContainText('Waiting for answer');
 
-  // The professional reads both figures, and disagrees.
-  const phone = await screenOf(browser, product, person, `/bookings/${bookingId}`);
+  // The professional's dashboard leads to the buttons; she reads both figures, and disagrees.
+  const phone = await screenOf(browser, product, person, '/dashboard');
+  await phone.setViewportSize({ width: 390, height: 844 });
+  await phone.getByRole('link', { name: /^Review hours/ }).click();
+  await expect(box(phone)).toBeFocused();
+  for (const name of ['Agree to 6 hours', 'Disagree and reply']) {
+    await expect(phone.getByRole('button', { name })).toBeInViewport({ ratio: 1 });
+  }
   await expect(history(phone)).toContainText('8 hours');
   await expect(history(phone)).toContainText('6 hours');
   await takePicture(box(phone), 'answer-a-dispute');

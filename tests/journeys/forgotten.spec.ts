@@ -24,9 +24,11 @@ test('nobody checked in, both sides agree on the hours, and the wages are paid',
   });
   await passHours(product, bookingId, 48);
 
-  // The professional says that she worked.
-  await signIn(page, person, `/bookings/${bookingId}`);
+  // The professional's dashboard leads to the question; she says that she worked.
+  await signIn(page, person, '/dashboard');
+  await page.getByRole('link', { name: /^Review hours/ }).click();
   const asked = page.getByRole('region', { name: 'Did you work this shift?' });
+  await expect(asked).toBeFocused();
   await asked.getByRole('button', { name: 'I worked this shift' }).click();
   const form = page.getByRole('dialog');
   await form.getByRole('spinbutton', { name: 'Hours worked' }).fill('8');
@@ -42,6 +44,7 @@ test('nobody checked in, both sides agree on the hours, and the wages are paid',
   const desk = await screenOf(browser, product, office, '/dashboard');
   await expect(desk.getByText('Hanna Tande stated hours')).toBeVisible();
   await desk.getByRole('link', { name: /^Review hours/ }).click();
+  await expect(desk.getByRole('region', { name: 'Hours without a check-in' })).toBeFocused();
   await expect(desk.getByText('My phone was dead.')).toBeVisible();
   await expect(desk.getByText('PIN', { exact: true })).toHaveCount(0);
   await expectAccessible(desk);

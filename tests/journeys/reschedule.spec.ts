@@ -28,7 +28,8 @@ test('another time is proposed and accepted, the first-day card is filled in, an
   });
   await signIn(page, practice, `/bookings/${bookingId}`);
   await propose(page);
-  const hannas = await screenOf(browser, product, hanna, `/bookings/${bookingId}`);
+  const hannas = await screenOf(browser, product, hanna, '/dashboard');
+  await hannas.getByRole('link', { name: /^See new time/ }).click();
   await accept(hannas);
   for (const screen of [hannas, page]) {
     await expect(shift(screen)).toContainText(day.booked);
@@ -60,6 +61,8 @@ async function propose(page: Page) {
 
 async function accept(page: Page) {
   const proposed = page.getByRole('region', { name: 'Sheyenne Dental proposes another time' });
+  await expect(proposed).toBeFocused();
+  await expect(proposed.getByRole('button', { name: 'Accept new time' })).toBeInViewport();
   await expect(proposed).toContainText('Our compressor is being repaired.');
   // The old time holds until then.
   await expect(shift(page)).toContainText(dayAhead(5).booked);

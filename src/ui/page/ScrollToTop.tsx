@@ -13,9 +13,11 @@ export function ScrollToTop() {
     const isOtherPage = pathname !== location.pathname;
     const behavior = matchMedia('(prefers-reduced-motion: reduce)').matches ? 'instant' : 'smooth';
     const target = location.hash && document.getElementById(location.hash.slice(1));
-    if (target) target.scrollIntoView({ behavior });
-    // A change of the query alone, such as a filter, is not a navigation.
-    else if (!isArrival && (isOtherPage || search === location.search)) {
+    if (target) {
+      // A box that has the focus already came into view by itself (`useAnchor`).
+      if (!target.contains(document.activeElement)) target.scrollIntoView({ behavior });
+    } else if (!isArrival && (isOtherPage || search === location.search)) {
+      // A change of the query alone, such as a filter, is not a navigation.
       window.scrollTo({ top: 0, behavior });
     }
     // Moves focus to the new page for the next Tab, unless the page already took the focus.

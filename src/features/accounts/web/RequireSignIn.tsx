@@ -17,14 +17,14 @@ interface SignedInProps {
 
 export function RequireSignIn({ title, waiting, children }: SignedInProps) {
   const { user, isLoading, error, retry } = useCurrentUser();
-  const { pathname, search } = useLocation();
+  const { pathname, search, hash } = useLocation();
   const isStranger = !user && !isLoading && !error;
 
   const wasKnown = useRef(false);
   useEffect(() => {
     if (user) wasKnown.current = true;
-    if (isStranger) redirectToSignIn(pathname + search, { hasEnded: wasKnown.current });
-  }, [user, isStranger, pathname, search]);
+    if (isStranger) redirectToSignIn(pathname + search + hash, { hasEnded: wasKnown.current });
+  }, [user, isStranger, pathname, search, hash]);
 
   if (user) return children(user);
   return (

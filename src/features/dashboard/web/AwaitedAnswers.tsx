@@ -110,17 +110,18 @@ function Act({ answer, onReview }: AnswerRowProps) {
   if (invitation) {
     return <InvitationAnswer invitation={{ ...answer, ...invitation, practiceName: name }} />;
   }
-  const hours = { to: `/bookings/${id}`, label: 'Review hours' };
+  // Each leads to the box that has the buttons.
+  const hours = { to: `/bookings/${id}#hours`, label: 'Review hours' };
   const links = {
     invitation: { to: '/applications', label: 'See invitation' },
     changed: { to: `/jobs/${jobId}`, label: 'See new terms' },
     offer: { to: `/practice/jobs/${jobId}`, label: 'View job' },
     applicants: { to: `/practice/jobs/${jobId}`, label: 'See applicants' },
     request: { to: `/practice/jobs/${jobId}`, label: 'See request' },
-    reschedule: { to: `/bookings/${id}`, label: 'See new time' },
+    reschedule: { to: `/bookings/${id}#proposed-time`, label: 'See new time' },
     dispute: hours,
     stated: hours,
-    unrecorded: hours,
+    unrecorded: { ...hours, to: `/bookings/${id}#unrecorded` },
     cancelled: { to: `/practice/jobs/${jobId}`, label: 'Fill it' },
   };
   const { to, label } = links[kind];

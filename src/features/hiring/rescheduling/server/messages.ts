@@ -34,7 +34,7 @@ export const proposedMessages = (about: About): Messages => {
         `${booking.jobTitle}\nNow: ${currentText(about)}\nProposed: ${proposedText(about)}`,
         ...(proposal.note ? [{ quote: proposal.note, intro: `${name} writes:` }] : []),
         `Please accept or decline by ${until}. After that, the proposal expires and the shift stays as it is.`,
-        { button: 'See the proposed time', url: urlOf(about) },
+        { button: 'See the proposed time', url: `${urlOf(about)}#proposed-time` },
       ],
     },
     sms: `${name} suggested ${proposedText(about)} instead of ${currentText(about)}, ${booking.location}. Answer by ${until}: ${urlOf(about)}`,

@@ -13,11 +13,13 @@ import { ConfirmButton } from '#ui/feedback/ConfirmDialog';
 import { DialogButton } from '#ui/feedback/Dialog';
 import { Pending } from '#ui/feedback/states';
 import { toast } from '#ui/feedback/toast';
+import { useAnchor } from '#ui/page/anchor';
 import { acceptReschedule, declineReschedule, readReschedule, withdrawReschedule } from '../schema';
 import styles from './Rescheduling.module.css';
 import { TimeComparison } from './TimeComparison';
 
 export function ProposedTime({ booking, side }: { booking: BookingView; side: Side }) {
+  const anchor = useAnchor('proposed-time');
   const now = useNow();
   const { name } = otherSide(booking, side);
   const { accept, decline, withdraw } = useTimeAnswer(name);
@@ -30,8 +32,14 @@ export function ProposedTime({ booking, side }: { booking: BookingView; side: Si
     <TimeComparison booking={booking} before={{ startsAt, endsAt }} after={reschedule} />
   );
   return (
-    <section className={`stack gap-3 p-4 bg-sand ${styles.panel}`} aria-labelledby="proposed-time">
-      <h2 id="proposed-time">
+    <section
+      ref={anchor}
+      id="proposed-time"
+      tabIndex={-1}
+      className={`stack gap-3 p-4 bg-sand ${styles.panel}`}
+      aria-labelledby="proposed-time-title"
+    >
+      <h2 id="proposed-time-title">
         {isOwn ? 'You proposed another time' : `${name} proposes another time`}
       </h2>
       {comparison}

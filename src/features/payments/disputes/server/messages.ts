@@ -55,7 +55,7 @@ const disputedMail = (booking: ShownBooking, dispute: Dispute, publicUrl: string
     factsOf(booking, dispute),
     ...quoted('The reason:', dispute.reason),
     `Please agree or answer by ${answerBy(booking, dispute)}. After that, an admin may decide without your answer.`,
-    { button: 'Review hours', url: urlOf(booking, publicUrl) },
+    { button: 'Review hours', url: `${urlOf(booking, publicUrl)}#hours` },
   ],
 });
 
@@ -73,7 +73,7 @@ function statedMail(booking: ShownBooking, dispute: Dispute, publicUrl: string):
       factsOf(booking, dispute),
       ...quoted('The note:', dispute.reason),
       `Please confirm or contest it by ${answerBy(booking, dispute)}. After that, an admin may decide without your answer.`,
-      { button: 'Confirm or contest', url: urlOf(booking, publicUrl) },
+      { button: 'Confirm or contest', url: `${urlOf(booking, publicUrl)}#hours` },
     ],
   };
 }

@@ -11,6 +11,7 @@ import { useRead } from '#ui/data/read';
 import { ConfirmButton } from '#ui/feedback/ConfirmDialog';
 import { Pending } from '#ui/feedback/states';
 import { toast } from '#ui/feedback/toast';
+import { useAnchor } from '#ui/page/anchor';
 import { type DisputeView, disputeOfBooking, withdrawDispute } from '../schema';
 import { AnswerDispute } from './AnswerDispute';
 import styles from './disputes.module.css';
@@ -26,6 +27,7 @@ export interface DisputeBoxProps {
 
 /** Renders nothing if nobody disputed anything and nobody can now. */
 export function DisputeBox({ booking, side }: DisputeBoxProps) {
+  const anchor = useAnchor('hours');
   const { id, isPermanent, checkedOutAt, claim, cancellationKind } = booking;
   const canBeDisputed =
     !isPermanent && (checkedOutAt !== null || claim !== null || cancellationKind === 'no_show');
@@ -40,11 +42,14 @@ export function DisputeBox({ booking, side }: DisputeBoxProps) {
   if (!hasHistory && data.allowedActions.length === 0) return null;
   return (
     <section
+      ref={anchor}
+      id="hours"
+      tabIndex={-1}
       className="stack gap-3 content-start panel col-full box-padding"
-      aria-labelledby="hours"
+      aria-labelledby="hours-title"
     >
       <div className="cluster gap-x-4 items-center justify-between">
-        <h2 id="hours">{disputeTitles[data.kind ?? 'hours']}</h2>
+        <h2 id="hours-title">{disputeTitles[data.kind ?? 'hours']}</h2>
         {data.status !== 'none' && (
           <Badge tone={stateBadges[data.status].tone}>{stateBadges[data.status].word}</Badge>
         )}

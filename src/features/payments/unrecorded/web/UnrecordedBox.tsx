@@ -16,6 +16,7 @@ import { toast } from '#ui/feedback/toast';
 import { TextArea } from '#ui/field/Field';
 import { Form, useForm } from '#ui/form/form';
 import { RestoredDraftNotice } from '#ui/form/RestoredDraftNotice';
+import { useAnchor } from '#ui/page/anchor';
 import { contestNoShow, statedHours, stateHours } from '../schema';
 
 export interface UnrecordedBoxProps {
@@ -27,6 +28,7 @@ type Kind = 'worked' | 'no_show';
 
 /** Renders nothing while neither is possible. */
 export function UnrecordedBox({ booking, side }: UnrecordedBoxProps) {
+  const anchor = useAnchor('unrecorded');
   const action = (['state_hours', 'contest_no_show'] as const).find((each) =>
     booking.allowedActions.includes(each),
   );
@@ -36,10 +38,13 @@ export function UnrecordedBox({ booking, side }: UnrecordedBoxProps) {
   const until = booking.upcomingActions.find((each) => each.action === action)?.closesAt;
   return (
     <section
+      ref={anchor}
+      id="unrecorded"
+      tabIndex={-1}
       className="stack gap-3 content-start panel col-full box-padding"
-      aria-labelledby="unrecorded"
+      aria-labelledby="unrecorded-title"
     >
-      <h2 id="unrecorded">{title}</h2>
+      <h2 id="unrecorded-title">{title}</h2>
       <p>{question}</p>
       <div className="cluster fill-phone">
         <DialogButton variant="primary" button={button} title={button}>
