@@ -65,7 +65,7 @@ export default [
       'practice-verification',
       `${profiles}/practice/web/verification/PracticeVerificationScreen.tsx`,
     ),
-    screen('professionals/:id', `${profiles}/cards/web/ProfessionalCardScreen.tsx`),
+    screen('professionals/:id', 'pages/ProfessionalPage.tsx'),
     screen('practices/:id', `${profiles}/cards/web/PracticeCardScreen.tsx`),
     screen('practice/jobs/create', 'pages/PostingPage.tsx'),
     screen('practice/jobs/:id/edit', 'pages/PostingPage.tsx'),

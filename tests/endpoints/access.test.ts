@@ -100,6 +100,7 @@ const matrix: Record<string, Row> = {
   'GET /api/payment-options': signedInGet(200),
   'POST /api/practice/submit-verification': practicesOnly(409),
   'GET /api/professionals/{id}': signedInGet(404),
+  'GET /api/professionals/{id}/hiring': practicesOnly(404),
   'GET /api/practices/{id}': signedInGet(404),
   'GET /api/profile-health': signedInGet(200),
   'GET /api/places/{zip}': signedInGet(400),

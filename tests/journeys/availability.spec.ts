@@ -171,4 +171,17 @@ test('a practice sees hours change in the open feed, filters it, and invites fro
   await dialog.getByRole('button', { name: /^Invite at/ }).click();
   await expect(toast(page, 'Invitation sent')).toBeVisible();
   await expect(dialog).toBeHidden();
+
+  // Her card has the same hours, and everything to do with her but writing, as they never have.
+  await page.getByRole('link', { name: 'Nora Moen' }).click();
+  await expect(page.getByRole('list', { name: 'When Nora Moen is available' })).toContainText(
+    '8:00 AM–5:00 PM',
+  );
+  const favorite = page.getByRole('button', { name: 'Favorite: Nora Moen' });
+  await favorite.click();
+  await expect(favorite).toHaveAttribute('aria-pressed', 'true');
+  await expect(page.getByRole('link', { name: 'Message Nora Moen' })).toHaveCount(0);
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Invite Nora Moen' }).click();
+  await expect(dialog.getByRole('button', { name: 'Already invited to this job' })).toBeVisible();
 });

@@ -1,10 +1,11 @@
-/** API schema of the feed: professionals' availability as practices see it. */
+/** API schemas of professionals' availability as practices see it: in the feed, and of one person. */
 import * as z from 'zod';
 import { day, shownAvailability, shownProfessional } from '#features/profiles/availability/schema';
 import { professionalCard } from '#features/profiles/cards/schema';
 import { titles, weekdays } from '#features/profiles/rules';
 import { get } from '#kernel/api/endpoint';
 import { pageQuery } from '#kernel/api/paging';
+import { ids } from '#kernel/id';
 import { decimal } from '#kernel/input/fields';
 
 const { yearsOfExperience, city, state, rating, reliability } = professionalCard.output.shape;
@@ -36,3 +37,18 @@ export const availabilityFeed = get('/api/availability', {
   tags: ['availability', 'favorites'],
   output: z.array(feedEntry),
 });
+
+export const hiringOptions = get('/api/professionals/{id}/hiring', {
+  summary: 'What a practice can do from the public card of a professional, by user id',
+  params: z.object({ id: ids.user }),
+  tags: ['applications', 'availability', 'bookings', 'favorites', 'profiles'],
+  output: z.object({
+    /** As in the feed; null for someone who is not in it. */
+    entry: feedEntry.nullable(),
+    isFavorite: z.boolean(),
+    /** The latest conversation in which both can write; it has the id of its application. */
+    conversationId: ids.application.nullable(),
+    allowedActions: z.array(z.enum(['invite', 'favorite', 'message'])),
+  }),
+});
+export type HiringOptions = z.output<typeof hiringOptions.output>;

@@ -1,6 +1,7 @@
 /** The feed of availability, and the frames that keep it current: who is in it, and who sees it. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openSocket } from '#tests/support/servers/live';
+import type { Client } from '#tests/support/world/client';
 import { eventually } from '#tests/support/world/eventually';
 import { clientFor } from '#tests/support/world/session';
 import { openWorld, type World } from '#tests/support/world/world';
@@ -151,6 +152,56 @@ describe('the feed', () => {
   ])('refuses %s', async (query) => {
     const { office } = await givenOffice();
     expect((await office.get(`/api/availability?${query}`)).status).toBe(400);
+  });
+});
+
+describe('the card of a professional', () => {
+  const optionsOf = (client: Client, id: string) => client.get(`/api/professionals/${id}/hiring`);
+
+  it('offers to invite who is in the feed, to favorite, and to write where both can', async () => {
+    const { practice, office } = await givenOffice();
+    const person = await givenVerified({}, { availability: { thursday: morning } });
+    const before = await optionsOf(office, person.id);
+    expect(before.status).toBe(200);
+    expect(before.body).toMatchObject({
+      entry: { professional: { id: person.id }, availability: { days: ['thursday'] } },
+      isFavorite: false,
+      conversationId: null,
+      allowedActions: ['invite', 'favorite'],
+    });
+
+    await office.send('PUT', `/api/favorites/${person.id}`);
+    const { applicationId } = await world.given.application({ practice, professional: person });
+    expect((await optionsOf(office, person.id)).body).toMatchObject({
+      isFavorite: true,
+      conversationId: applicationId,
+      allowedActions: ['invite', 'favorite', 'message'],
+    });
+    const stranger = await givenOffice();
+    expect((await optionsOf(stranger.office, person.id)).body).toMatchObject({
+      isFavorite: false,
+      conversationId: null,
+    });
+
+    await office.post(`/api/job-applications/${applicationId}/reject`, {});
+    expect((await optionsOf(office, person.id)).body.conversationId).toBeNull();
+  });
+
+  it('has no hours of who is not in the feed, and is not found when hidden or blocked', async () => {
+    const { office } = await givenOffice();
+    const unproven = await world.given.verifiedProfessional({}, { decision: null });
+    expect((await optionsOf(office, unproven.id)).body).toEqual({
+      entry: null,
+      isFavorite: false,
+      conversationId: null,
+      allowedActions: ['favorite'],
+    });
+    const [hidden, blocked] = [await givenVerified(), await givenVerified()];
+    await (await clientFor(world, hidden)).send('PUT', '/api/user/profile', {
+      profileVisibility: false,
+    });
+    await office.send('PUT', `/api/blocks/${blocked.id}`);
+    for (const { id } of [hidden, blocked]) expect((await optionsOf(office, id)).status).toBe(404);
   });
 });
 

@@ -1,13 +1,15 @@
-/** The route of the feed. */
+/** The routes of the feed, and of one professional as a practice sees them. */
 
 import { practices } from '#features/accounts/policy';
 import { viewerFacts } from '#features/hiring/openings/server/data';
+import { requireVisible } from '#features/hiring/placement/server/steps';
+import { requireFound } from '#kernel/refusal';
 import { dayOf } from '#kernel/time/day';
 import { sendPage } from '#platform/http/paging';
 import { type AnyRoute, routeWithFacts } from '#platform/http/route';
-import { availabilityFeed } from '../schema';
-import { findFeed, latestChanges } from './data';
-import { toFilters, viewEntry } from './views';
+import { availabilityFeed, hiringOptions } from '../schema';
+import { findFeed, findPerson, latestChanges } from './data';
+import { toFilters, viewEntry, viewOptions } from './views';
 
 export const feedRoutes: AnyRoute[] = [
   routeWithFacts(
@@ -24,6 +26,20 @@ export const feedRoutes: AnyRoute[] = [
       );
       const today = dayOf(now);
       return rows.map((row) => viewEntry(row, home, today));
+    },
+  ),
+  routeWithFacts(
+    hiringOptions,
+    practices,
+    () => viewerFacts,
+    async ({ context, actor, params, facts }) => {
+      await requireVisible(context.db, actor.userId, params.id);
+      const now = context.clock.now();
+      const today = dayOf(now);
+      const practiceId = actor.userId;
+      const values = { practiceId, professionalId: params.id, now, today };
+      const person = requireFound(await findPerson(context.db, values));
+      return viewOptions(person, facts?.zipCode, today);
     },
   ),
 ];

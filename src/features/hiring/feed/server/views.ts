@@ -9,8 +9,8 @@ import type { UserId } from '#kernel/id';
 import { addDays, dayOf } from '#kernel/time/day';
 import { instantOf, localOf } from '#kernel/time/zones';
 import { milesBetween, zipsWithin, zoneOrDefault } from '#platform/places';
-import type { FeedEntry } from '../schema';
-import type { FeedRow, findFeed } from './data';
+import type { FeedEntry, HiringOptions } from '../schema';
+import type { FeedRow, findFeed, findPerson } from './data';
 
 interface FeedQuery {
   day?: string | undefined;
@@ -67,5 +67,25 @@ export function viewEntry(row: FeedRow, home: string | undefined, today: string)
     timeZone,
     miles: home === undefined ? null : roundMiles(milesBetween(zipCode, home)),
     isFavorite,
+  };
+}
+
+type Person = NonNullable<Awaited<ReturnType<typeof findPerson>>>;
+
+export function viewOptions(
+  person: Person,
+  home: string | undefined,
+  today: string,
+): HiringOptions {
+  const { isShown, isFavorite, conversationId } = person;
+  return {
+    entry: isShown ? viewEntry(person, home, today) : null,
+    isFavorite,
+    conversationId,
+    allowedActions: [
+      ...(isShown ? (['invite'] as const) : []),
+      'favorite',
+      ...(conversationId ? (['message'] as const) : []),
+    ],
   };
 }

@@ -22,7 +22,7 @@ import styles from './Feed.module.css';
 import { useFeedFilters } from './filters';
 import { InviteToJob } from './InviteToJob';
 import { useFeed } from './useFeed';
-import { daysFrom } from './week';
+import { Week } from './Week';
 
 export function Feed() {
   const filters = useFeedFilters();
@@ -110,8 +110,6 @@ interface FeedRowProps {
   isFresh: boolean;
 }
 
-const shortDay = new Intl.DateTimeFormat('en-US', { timeZone: 'UTC', weekday: 'short' });
-
 /** One professional in the feed: who, the next seven days, and Invite. */
 function FeedRow({ entry, first, today, isFresh }: FeedRowProps) {
   const { professional, miles, changedAt, isFavorite } = entry;
@@ -140,22 +138,7 @@ function FeedRow({ entry, first, today, isFresh }: FeedRowProps) {
           Changed <Timestamp at={changedAt} />
         </p>
       </div>
-      <ol className={styles.days} aria-label={`When ${name} is available`}>
-        {daysFrom(entry, first).map(({ date, state, lines, text }) => (
-          <li key={date} className={`stack gap-0 content-start ${styles.day} ${styles[state]}`}>
-            <span className="visually-hidden">{text}</span>
-            <span aria-hidden="true" className="strong">
-              {shortDay.format(Date.parse(date))}
-              <span className={styles.number}> {Number(date.slice(8))}</span>
-            </span>
-            {lines.map((line) => (
-              <span aria-hidden="true" key={line}>
-                {line}
-              </span>
-            ))}
-          </li>
-        ))}
-      </ol>
+      <Week entry={entry} first={first} className={styles.week} />
       <InviteToJob entry={entry} today={today} />
     </li>
   );

@@ -1,4 +1,4 @@
-/** Invites a professional of the feed to one of the practice's open jobs. */
+/** Invites a professional to one of the practice's open jobs. */
 import { useState } from 'react';
 import { useInvitations, useInvite } from '#features/hiring/invitations/web/api';
 import styles from '#features/hiring/invitations/web/invite.module.css';
@@ -19,11 +19,22 @@ interface InviteToJobProps {
   today: string;
 }
 
-export function InviteToJob(props: InviteToJobProps) {
+interface InviteButtonProps extends InviteToJobProps {
+  /** The one primary button of a screen; small in a row otherwise. */
+  isPrimary?: boolean;
+}
+
+export function InviteToJob({ isPrimary, ...props }: InviteButtonProps) {
   const { firstName, lastName } = props.entry.professional;
   const name = `${firstName} ${lastName}`;
   return (
-    <DialogButton size="small" button="Invite" about={name} title={`Invite ${name}`}>
+    <DialogButton
+      size={isPrimary ? 'medium' : 'small'}
+      variant={isPrimary ? 'primary' : 'secondary'}
+      button="Invite"
+      about={name}
+      title={`Invite ${name}`}
+    >
       <Choice {...props} />
     </DialogButton>
   );

@@ -3,21 +3,24 @@
 import type { ReactNode } from 'react';
 import { Reliability } from '#features/profiles/reliability/web/Reliability';
 import { HiddenNotice } from '#features/profiles/web/HiddenNotice';
+import type { EndpointOutput } from '#kernel/api/endpoint';
 import { rateText } from '#kernel/money/money';
 import { Card } from '#ui/content/Card';
 import { Facts } from '#ui/content/Facts';
 import { useRead } from '#ui/data/read';
-import { privateMetaTags } from '#ui/page/head';
 import { professionalCard } from '../schema';
 import { CardActions, CardHead, CardScreen, RatingLink } from './CardParts';
 import styles from './cards.module.css';
 import { experienceText, sinceText } from './ratings';
 
-export const meta = () => privateMetaTags('Professional');
-
 const useCard = (id: string) => useRead(professionalCard, { params: { id } });
 
-export default function ProfessionalCardScreen() {
+interface ProfessionalCardScreenProps {
+  /** What a practice can do with the professional. */
+  hiring: (professional: EndpointOutput<typeof professionalCard>) => ReactNode;
+}
+
+export function ProfessionalCardScreen({ hiring }: ProfessionalCardScreenProps) {
   return (
     <CardScreen title="Professional" useCard={useCard}>
       {(card, user) => (
@@ -27,6 +30,7 @@ export default function ProfessionalCardScreen() {
             <CardHead name={card.name} photoUrl={card.photoUrl} isVerified={card.isVerified}>
               {card.title} in {card.city}, {card.state}
             </CardHead>
+            {user.userType === 'practice' && hiring(card)}
             <dl className={styles.figures}>
               <Figure name="Hourly rate" value={rateText(card.hourlyRate)} />
               <Figure name="Experience" value={experienceText(card.yearsOfExperience)} />
