@@ -8,12 +8,12 @@ const bodyOf = (text: string) =>
 
 it('a text has a title, a lead, and sections with their anchors', () => {
   const source =
-    '# Help\n\nHow *it*\nworks.\n\n## Post {#post}\n\nPress `Post job`.\n\n## {#move}\n';
+    '# Help\n\nHow *it*\nworks.\n\n## Post {#post}\n\nPress `Post shift`.\n\n## {#move}\n';
   expect(readContent(source, figures)).toEqual({
     title: 'Help',
     lead: [['p', ['How ', ['em', ['it']], ' works.']]],
     sections: [
-      { id: 'post', title: 'Post', body: [['p', ['Press ', ['b', ['Post job']], '.']]] },
+      { id: 'post', title: 'Post', body: [['p', ['Press ', ['b', ['Post shift']], '.']]] },
       { id: 'move', title: '', body: [] },
     ],
   });

@@ -6,7 +6,7 @@ import { feeCents } from '../features/payments/fees/rules';
 import { FeesDueNotice } from '../features/payments/fees/web/FeesDueNotice';
 import { privateMetaTags } from '../ui/page/head';
 
-export const meta = () => privateMetaTags('Post a job');
+export const meta = () => privateMetaTags('Post a shift or position');
 
 export default function PostingPage() {
   return (

@@ -64,8 +64,8 @@ function Settings({ user }: { user: UserView }) {
           >
             <h3 id="blocked-people">Blocked people</h3>
             <p className="muted">
-              You and they don't see each other's jobs, applications or profiles, and can't message
-              each other. They aren't told.
+              You and they don't see each other's shifts, applications or profiles, and can't
+              message each other. We don't notify them.
             </p>
             <BlockedPeople />
           </section>

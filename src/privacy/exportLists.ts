@@ -102,7 +102,7 @@ export const exportLists: readonly ExportList[] = [
   },
   {
     file: 'jobs.json',
-    about: 'the jobs you posted',
+    about: 'the shifts and positions you posted',
     side: 'practice',
     rows({ context: { db }, user, now }) {
       const search = { sort: 'newest', now, near: undefined } as const;
@@ -115,20 +115,20 @@ export const exportLists: readonly ExportList[] = [
   },
   {
     file: 'job-templates.json',
-    about: 'your templates for jobs',
+    about: 'your templates for posting',
     side: 'practice',
     rows: ({ context: { db }, user }) =>
       shown(listTemplates, findTemplates(db, user.id), viewTemplate),
   },
   {
     file: 'saved-searches.json',
-    about: 'the job searches you saved',
+    about: 'the searches you saved',
     side: 'professional',
     rows: ({ context: { db }, user }) => shown(listSearches, findSearches(db, user.id), viewSearch),
   },
   {
     file: 'applications.json',
-    about: 'the jobs you applied to',
+    about: 'what you applied to',
     side: 'professional',
     rows: ({ context: { db }, user, now }) =>
       shown(
@@ -139,7 +139,7 @@ export const exportLists: readonly ExportList[] = [
   },
   {
     file: 'invitations.json',
-    about: 'the jobs you were invited to',
+    about: 'what you were invited to',
     side: 'professional',
     rows: allOf(invitationList),
   },

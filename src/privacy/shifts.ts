@@ -177,7 +177,7 @@ export const shifts: Tables = {
     kept: because(fixed, 'status', 'employment_type'),
   },
   jobs: {
-    title: 'Jobs',
+    title: 'Shifts and positions',
     claims: [
       {
         rows: own('practice_id'),
@@ -195,7 +195,7 @@ export const shifts: Tables = {
       search_text: 'Generated from the columns above.',
     },
   },
-  job_templates: { title: 'Job templates', ...rowOf(own('practice_id'), 'name', 'fields') },
+  job_templates: { title: 'Templates', ...rowOf(own('practice_id'), 'name', 'fields') },
   saved_searches: { title: 'Saved searches', ...rowOf(own('user_id'), 'name', 'query') },
   favorites: { title: 'Favorites', ...rowOf(':id in (user_id, favorite_id)') },
   review_periods: {},

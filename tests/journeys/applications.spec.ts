@@ -115,7 +115,7 @@ test('a professional follows applications to contracts, and accepts, declines an
   await expect(contracts.getByRole('button', { name: /^(Accept|Decline)/ })).toHaveCount(0);
   await page.getByRole('tab', { name: 'Available Positions' }).click();
   await press(page, `Apply to ${open.title}`);
-  await expect(page.getByRole('dialog', { name: 'Apply to this job' })).toBeVisible();
+  await expect(page.getByRole('dialog', { name: 'Apply for this shift' })).toBeVisible();
 
   await signIn(page, office, '/applications');
   await expect(page.getByRole('heading', { name: 'Access Denied' })).toBeVisible();
@@ -143,7 +143,7 @@ test('an invitation arrives by itself, and binds no one to terms that changed me
   const dialog = page.getByRole('dialog', { name: 'Accept this invitation?' });
 
   await signIn(page, person, '/applications');
-  await expect(page.getByText("You haven't applied to any jobs yet.")).toBeVisible();
+  await expect(page.getByText("You haven't applied to any shifts yet.")).toBeVisible();
   await invite(job);
   await expect(row).toContainText('Invited', soon);
   await expect(row).toContainText('$48/hr');
@@ -162,7 +162,7 @@ test('an invitation arrives by itself, and binds no one to terms that changed me
   await expect(await offices.patch(`/api/jobs/${job.id}`, { data: { hourlyRate: 46 } })).toBeOK();
   await expect(row).toContainText('$46/hr', soon);
   await press(page, 'Accept at $48/hr');
-  await expect(dialog).toContainText('The practice changed this job');
+  await expect(dialog).toContainText('The practice changed the terms');
   await expect(dialog).toContainText('Rate: $46/hr instead of $48/hr');
   await expectAccessible(page);
   await press(page, 'Accept the new terms');

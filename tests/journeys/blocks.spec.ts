@@ -12,7 +12,7 @@ test('blocking a practice and hiding the profile are undone in settings', async 
   await signIn(page, person, `/practices/${office.id}`);
   await page.getByRole('button', { name: 'Block this practice' }).click();
   const dialog = page.getByRole('dialog', { name: 'Block Red River Dental?' });
-  await expect(dialog).toContainText("You won't see Red River Dental's jobs");
+  await expect(dialog).toContainText("You won't see Red River Dental's shifts");
   await dialog.getByLabel('Problems with pay or terms').check();
   await expectAccessible(page);
   await dialog.getByRole('button', { name: 'Block', exact: true }).click();

@@ -16,13 +16,13 @@ import {
 } from '#tests/support/stories/shift';
 
 const card = (page: Page, title: string) => page.getByRole('article').filter({ hasText: title });
-const cards = (page: Page) => page.getByRole('list', { name: 'Open jobs' }).getByRole('article');
+const cards = (page: Page) => page.getByRole('list', { name: 'Open shifts' }).getByRole('article');
 const dialog = (page: Page) => page.getByRole('dialog');
 const press = (page: Page, name: string | RegExp) =>
   page.getByRole('button', { name, exact: typeof name === 'string' }).click();
 
 const openFilters = (page: Page) => press(page, 'All filters');
-const closeFilters = (page: Page) => press(page, 'Show jobs');
+const closeFilters = (page: Page) => press(page, 'Show shifts');
 
 /** The payment method, for jobs that leave it open. */
 const choose = (page: Page, name: 'W-2' | '1099') => page.getByRole('radio', { name }).check();
@@ -51,7 +51,7 @@ test('a professional searches and filters, goes Back, and saves the search', asy
 
   // The professional's own role is preselected; every other role can be viewed.
   await expect(chip(page, 'Hygienist')).toBeVisible();
-  await page.getByLabel('Search jobs').fill('aCaCia');
+  await page.getByLabel('Search shifts').fill('aCaCia');
   await expect(page).toHaveURL('/jobs?q=aCaCia&type=Hygienist&sort=distance');
   await expect(cards(page)).toHaveCount(3);
   await page.setViewportSize(phone);
@@ -72,7 +72,7 @@ test('a professional searches and filters, goes Back, and saves the search', asy
   await openFilters(page);
   await expectAccessible(page);
   await page.setViewportSize(phone);
-  await expect(page.getByRole('button', { name: 'Show jobs' })).toBeInViewport({ ratio: 1 });
+  await expect(page.getByRole('button', { name: 'Show shifts' })).toBeInViewport({ ratio: 1 });
   await page.setViewportSize(wide);
   await page.getByLabel('Professional type').selectOption('Dentist');
   await expect(page).toHaveURL('/jobs?q=aCaCia&type=Dentist&sort=distance');
@@ -95,7 +95,7 @@ test('a professional searches and filters, goes Back, and saves the search', asy
   await expect(page).toHaveURL('/jobs?q=aCaCia&type=All&minRate=50&sort=distance');
   await expect(cards(page)).toHaveCount(1);
   await page.reload();
-  await expect(page.getByLabel('Search jobs')).toHaveValue('aCaCia');
+  await expect(page.getByLabel('Search shifts')).toHaveValue('aCaCia');
   await expect(chip(page, '$50/hr or more')).toBeVisible();
 
   await press(page, 'Saved searches');
@@ -104,13 +104,13 @@ test('a professional searches and filters, goes Back, and saves the search', asy
   await expectAccessible(page);
   await page.getByLabel('Name').fill('Well paid');
   await press(page, 'Save search');
-  await expect(toast(page, 'Search saved', 'when a new job matches “Well paid”')).toBeVisible();
+  await expect(toast(page, 'Search saved', 'when a new shift matches “Well paid”')).toBeVisible();
   await expect(dialog(page)).toBeHidden();
   await openFilters(page);
   await press(page, 'Clear all');
   await expect(page).toHaveURL('/jobs?type=Hygienist&sort=distance');
   await closeFilters(page);
-  await expect(page.getByLabel('Search jobs')).toHaveValue('');
+  await expect(page.getByLabel('Search shifts')).toHaveValue('');
   // A search over every role stays one when it is reopened.
   await press(page, 'Saved searches (1)');
   await page.getByRole('link', { name: /Well paid/ }).click();
@@ -156,15 +156,15 @@ test('a list that failed is loaded again, loads more on scroll, and Back restore
   await press(page, 'Try again');
   await expect(page.getByRole('heading', { name: 'No Jobs Found' })).toBeVisible();
   await page.unroute(jobs);
-  await page.getByLabel('Search jobs').fill('nothing of the kind');
+  await page.getByLabel('Search shifts').fill('nothing of the kind');
   await expect(page.getByRole('heading', { name: 'No Matching Jobs' })).toBeVisible();
 
   const more = (url: URL) => jobs(url) && url.searchParams.has('cursor');
   await page.route(more, (route) => route.abort());
-  await page.getByLabel('Search jobs').fill('Birch shift');
+  await page.getByLabel('Search shifts').fill('Birch shift');
   await expect(cards(page)).toHaveCount(20);
   await cards(page).last().scrollIntoViewIfNeeded();
-  await expect(page.getByText("More jobs couldn't be loaded.")).toBeVisible();
+  await expect(page.getByText("More shifts couldn't be loaded.")).toBeVisible();
   await expect(cards(page)).toHaveCount(20);
   await page.unroute(more);
   await press(page, 'Try again');
@@ -172,7 +172,7 @@ test('a list that failed is loaded again, loads more on scroll, and Back restore
     await cards(page).last().scrollIntoViewIfNeeded();
     await expect(cards(page)).toHaveCount(45, { timeout: 500 });
   }).toPass();
-  await expect(page.getByText('All 45 jobs are shown.')).toBeVisible();
+  await expect(page.getByText('All 45 shifts are shown.')).toBeVisible();
 
   const link = page.getByRole('link', { name: 'Birch shift 50' });
   // In the middle, where a click needs no scrolling of its own.
@@ -191,7 +191,7 @@ test('a list that failed is loaded again, loads more on scroll, and Back restore
   await page.goBack();
   await expectBack();
   await link.click();
-  await page.getByRole('link', { name: 'Back to jobs' }).click();
+  await page.getByRole('link', { name: 'Back to shifts' }).click();
   await expectBack();
   // The list is no longer cached: it is reloaded up to the same page.
   await page.reload();
@@ -259,7 +259,7 @@ test('quick apply explains itself, says why it failed, holds the time, and detec
   await choose(page, 'W-2');
   await send(await apiClientOf(product, office), `/api/jobs/${closed.id}/close`);
   await press(page, 'Apply at $48/hr');
-  await expect(toast(page, 'Application Failed', 'This job is no longer open.')).toBeVisible();
+  await expect(toast(page, 'Application Failed', 'This is no longer open.')).toBeVisible();
   await expect(button(closed)).toHaveCount(0);
 });
 
@@ -365,10 +365,10 @@ test('a job that cannot be taken says why and links to the solution; the front o
   await product.given.document(person, 'license', { status: 'verified' });
 
   await signIn(page, person, '/jobs?q=Larch&type=All');
-  const barrier = page.getByText('Clinical jobs need a verified license and CPR certification');
+  const barrier = page.getByText('Clinical work needs a verified license and CPR certification');
   await expect(barrier).toBeVisible();
   await expect(card(page, other.title)).toContainText(
-    'This job is for a Dentist. Your profile says Hygienist.',
+    'This is for a Dentist. Your profile says Hygienist.',
   );
   await expect(page.getByRole('button', { name: /^Quick apply/ })).toHaveCount(1);
   await card(page, desk.title).getByRole('link').click();

@@ -13,9 +13,9 @@ import {
 
 type Product = Parameters<typeof givenOffice>[0];
 
-const map = (page: Page) => page.getByRole('group', { name: 'Open jobs by town' });
+const map = (page: Page) => page.getByRole('group', { name: 'Open shifts by town' });
 const pin = (page: Page, name: RegExp) => map(page).getByRole('button', { name });
-const cards = (page: Page) => page.getByRole('list', { name: 'Open jobs' }).getByRole('article');
+const cards = (page: Page) => page.getByRole('list', { name: 'Open shifts' }).getByRole('article');
 const chip = (page: Page, label: string) =>
   page.getByRole('button', { name: `${label}, remove this filter` });
 
@@ -77,9 +77,9 @@ test('a professional finds a shift on the map, by keyboard and by pointer', asyn
   });
   await signIn(page, await givenHygienist(product), '/jobs?q=Saltbush&type=All');
   await expect(cards(page)).toHaveCount(5);
-  await expect(pin(page, /^1 job in Minot, ND, \$50\/hr$/)).toBeVisible();
+  await expect(pin(page, /^1 shift in Minot, ND, \$50\/hr$/)).toBeVisible();
   // Towns that would cover each other are one pin.
-  const group = pin(page, /^3 jobs in 2 towns around Bismarck, ND, up to \$61\/hr. Zoom in$/);
+  const group = pin(page, /^3 shifts in 2 towns around Bismarck, ND, up to \$61\/hr. Zoom in$/);
   await expect(group).toBeVisible();
   const whole = await middleOf(page, /in Minot/);
   await scripts.expectWithinBudget();
@@ -90,7 +90,7 @@ test('a professional finds a shift on the map, by keyboard and by pointer', asyn
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL('/jobs?q=Saltbush&type=All&town=Minot%2C+ND&sort=distance');
   await expect(cards(page)).toHaveCount(1);
-  await expect(page.getByRole('status').filter({ hasText: 'Jobs in Minot, ND' })).toBeAttached();
+  await expect(page.getByRole('status').filter({ hasText: 'Shifts in Minot, ND' })).toBeAttached();
   await expect(pin(page, /in Minot/)).toHaveAttribute('aria-pressed', 'true');
   await expect(pin(page, /in Minot/)).toBeFocused();
   await expect(pin(page, /in Williston/)).toBeVisible();
@@ -100,8 +100,8 @@ test('a professional finds a shift on the map, by keyboard and by pointer', asyn
   // A group zooms in until its towns are apart, and keeps the focus.
   await group.focus();
   await page.keyboard.press('Enter');
-  await expect(pin(page, /^2 jobs in Bismarck, ND/)).toBeFocused();
-  await expect(pin(page, /^1 job in Mandan, ND/)).toBeVisible();
+  await expect(pin(page, /^2 shifts in Bismarck, ND/)).toBeFocused();
+  await expect(pin(page, /^1 shift in Mandan, ND/)).toBeVisible();
   const before = await middleOf(page, /in Bismarck/);
   await page.keyboard.press('ArrowDown');
   await expect
@@ -167,7 +167,7 @@ test('on a phone the list can be switched to the map, which can be loaded again 
   page.on('request', (request) => reads.push(new URL(request.url()).pathname));
   await signIn(page, await givenHygienist(product), '/jobs?q=Quillwort&type=All');
   await expect(cards(page)).toHaveCount(5);
-  const choice = page.getByRole('group', { name: 'View jobs as' });
+  const choice = page.getByRole('group', { name: 'View as' });
   await expect(choice.getByRole('button', { name: 'List' })).toHaveAttribute(
     'aria-pressed',
     'true',
@@ -207,7 +207,7 @@ test('a practice sees on a small map where its applicants live', async ({ page, 
   await expect(page).toHaveURL(`/practice/jobs/${job.id}`);
   await expect(
     page.getByRole('img', {
-      name: 'Map: The job is in Bismarck, ND. Applicants live in Fargo, ND (1).',
+      name: 'Map: The shift is in Bismarck, ND. Applicants live in Fargo, ND (1).',
     }),
   ).toBeVisible();
 });

@@ -86,7 +86,7 @@ test('the owner sees where shifts are open and filled, who signed up, and what w
   await expect(page).not.toHaveURL(/town=/);
 
   await page.getByRole('button', { name: 'Practices' }).click();
-  const signUps = page.getByRole('table', { name: /^Practices: posted a job/ });
+  const signUps = page.getByRole('table', { name: /^Practices: posted a shift/ });
   await expect(signUps).toBeVisible();
   await page.getByRole('button', { name: 'By month' }).click();
   expect(await downloaded(page, 'Download revenue (CSV)')).toHaveLength(13);

@@ -82,8 +82,8 @@ test('a first-time user goes from the home page to a booked shift without a dead
   await team.context().close();
 
   await page.goto('/dashboard');
-  await follow(page, 'Find jobs');
-  await page.getByRole('searchbox', { name: 'Search jobs' }).fill('new face');
+  await follow(page, 'Find shifts');
+  await page.getByRole('searchbox', { name: 'Search shifts' }).fill('new face');
   await follow(page, title);
   await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible();
   await press(page, 'Quick apply');

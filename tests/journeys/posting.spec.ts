@@ -19,7 +19,7 @@ import {
 const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click();
 const preview = (page: Page) => page.getByRole('complementary', { name: 'Preview' });
 const cards = (page: Page) =>
-  page.getByRole('list', { name: 'Upcoming jobs' }).getByRole('article');
+  page.getByRole('list', { name: 'Upcoming shifts' }).getByRole('article');
 const missing = 'Please provide start date, start time, and end time for temporary positions.';
 
 const chosenDays = (page: Page) => page.locator('[data-day][aria-pressed="true"]');
@@ -74,7 +74,7 @@ async function tryToday(page: Page) {
   const past = page.getByText('This shift would start in the past.');
   await expect(past).toBeVisible();
   await expect(today).toHaveAttribute('aria-invalid', 'true');
-  await press(page, 'Post job');
+  await press(page, 'Post shift');
   await expect(page.locator('[data-day]:focus')).toHaveCount(1);
   await expect(toast(page, 'Error')).toBeHidden();
   const isFree = () =>
@@ -102,11 +102,11 @@ test('a first job is posted for several days, and neither an error, a lost conne
   await page.unroute('**/api/practice/jobs?*');
   await press(page, 'Try again');
   await expect(page.getByRole('heading', { name: 'No Jobs Posted' })).toBeVisible();
-  await expect(page.getByLabel('Search your jobs')).toBeHidden();
+  await expect(page.getByLabel('Search your shifts')).toBeHidden();
   await page.getByRole('link', { name: 'Post New Job' }).first().click();
   await expect(page).toHaveURL('/practice/jobs/create');
 
-  await press(page, 'Post job');
+  await press(page, 'Post shift');
   await expect(toast(page, 'Missing Information', missing)).toBeVisible();
   await expect(page.getByRole('radio', { name: 'Dentist' })).toBeFocused();
   await expect(page.getByText('Hourly rate is required')).toBeVisible();
@@ -183,7 +183,7 @@ test('from the dashboard to a posted shift in four taps, and an invitation with 
   await tap(page.locator(`[data-day="${day}"]`));
   await expect(preview(page)).toContainText('Hygienist for recalls');
   await takePicture(page, 'post-a-shift');
-  await tap(page.getByRole('button', { name: 'Post job', exact: true }));
+  await tap(page.getByRole('button', { name: 'Post shift', exact: true }));
   await expect(toast(page, 'Job Created')).toBeVisible();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Your shift is posted');
   expect(taps).toBe(4);
@@ -269,7 +269,7 @@ async function correctMistakes(page: Page) {
   await page.getByLabel('End time').fill('05:00');
   await page.getByLabel('Hourly rate in dollars').fill('520');
   for (const _ of ['first', 'again']) {
-    await press(page, 'Post job');
+    await press(page, 'Post shift');
     await expect(warnings(page).getByRole('listitem')).toHaveText([
       'This shift is 21 hours long. Did you mix up AM and PM?',
       /^This shift runs 8:00 AM–5:00 AM, and none of your recent shifts were at night\./,
@@ -292,7 +292,7 @@ test('a job is searched, edited by two people, closed, reopened, and posted agai
   const hanna = await givenHygienist(product);
   await product.given.application({ practice: office, job, professional: hanna });
   await signIn(page, office, '/jobs');
-  await page.getByLabel('Search your jobs').fill('surgery');
+  await page.getByLabel('Search your shifts').fill('surgery');
   await expect(cards(page)).toHaveCount(1);
   await expect(page).toHaveURL(/q=surgery/);
   await expect(cards(page)).toContainText('1 applicant, 1 waiting');
@@ -310,7 +310,9 @@ test('a job is searched, edited by two people, closed, reopened, and posted agai
   await expect(page).toHaveURL(`/practice/jobs/${job.id}/edit`);
   await expect(chosenDays(page)).toHaveCount(1);
   await saveAfterSomeoneElse(page, job);
-  await expect(toast(page, 'Job updated', "We'll let applicants know what changed.")).toBeVisible();
+  await expect(
+    toast(page, 'Changes saved', "We'll let applicants know what changed."),
+  ).toBeVisible();
   await expect(page.getByRole('paragraph').filter({ hasText: '$52/hr' })).toBeVisible();
   const saved = await (await page.request.get(`/api/practice/jobs/${job.id}`)).json();
   expect(saved).toMatchObject({
@@ -320,14 +322,14 @@ test('a job is searched, edited by two people, closed, reopened, and posted agai
   });
 
   await page.getByRole('button', { name: 'Close Assistant for surgery' }).click();
-  await press(page, 'Close job');
-  await expect(toast(page, 'Job closed')).toBeVisible();
-  await expect(page.getByText('Closed', { exact: true })).toBeVisible();
+  await press(page, 'Close shift');
+  await expect(toast(page, 'Closed')).toBeVisible();
+  await expect(page.getByRole('main').getByText('Closed', { exact: true })).toBeVisible();
   await page.goBack();
-  await expect(page.getByText("This job can't be changed right now")).toBeVisible();
-  await page.getByRole('link', { name: 'See the job' }).click();
+  await expect(page.getByText("This can't be changed right now")).toBeVisible();
+  await page.getByRole('link', { name: 'See details' }).click();
   await page.getByRole('button', { name: /^Reopen/ }).click();
-  await expect(toast(page, 'Job reopened')).toBeVisible();
+  await expect(toast(page, 'Reopened')).toBeVisible();
 
   await page.getByRole('link', { name: /^Duplicate/ }).click();
   await expect(page).toHaveURL(`/practice/jobs/create?from=${job.id}`);
@@ -345,7 +347,7 @@ test('a job is searched, edited by two people, closed, reopened, and posted agai
   await press(page, 'Save template');
   await expect(toast(page, 'Template saved')).toBeVisible();
 
-  await page.getByRole('link', { name: 'Back to your jobs' }).click();
+  await page.getByRole('link', { name: 'Back to your shifts' }).click();
   await page.getByRole('link', { name: 'Post New Job' }).first().click();
   await page.getByLabel('Start from a template').selectOption('Mondays');
   await expect(toast(page, 'Template loaded')).toBeVisible();
@@ -359,7 +361,7 @@ test('a job is searched, edited by two people, closed, reopened, and posted agai
   await expect(page.getByLabel('Start from a template')).toBeHidden();
   await chooseDay(page, workThursday());
   await correctMistakes(page);
-  await press(page, 'Post job');
+  await press(page, 'Post shift');
   await expect(toast(page, 'Job Created')).toBeVisible();
   await page.getByRole('link', { name: 'See the job' }).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Assistant for surgery');
@@ -422,7 +424,7 @@ test('a practice sees who works when and what is open, by date, week and month, 
   await expect(page.getByRole('heading', { name: /^Thursday/, level: 3 })).toBeVisible();
   await page.getByRole('link', { name: /Hanna Moen.*Hygienist on Tuesday.*Booked$/ }).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Hygienist on Tuesday');
-  await page.getByRole('link', { name: 'Back to your jobs' }).click();
+  await page.getByRole('link', { name: 'Back to your shifts' }).click();
   await expect(page).toHaveURL(new RegExp(`week=${sunday}`));
 
   await page.setViewportSize({ width: 1280, height: 800 });

@@ -246,7 +246,9 @@ async function uploadVerification(page: Page) {
   ).toBeVisible();
   await expect(page.getByText('No documents uploaded yet')).toBeVisible();
   await expect(page.getByText(/review your documents within 1-2 business days/)).toBeVisible();
-  await expect(page.getByText('Until then, your jobs show “Verification pending”.')).toBeVisible();
+  await expect(
+    page.getByText('Until then, your shifts show “Verification pending”.'),
+  ).toBeVisible();
   await expect(page.getByText('You can already post.')).toBeVisible();
   await expect(page.getByText('Upload your documents, then submit')).toBeVisible();
   await page.route(calls, (route) =>

@@ -46,7 +46,7 @@ test('days posted together are applied to and selected in one act each, and one 
   await page.getByLabel('Requirements').fill('Two years of recalls.');
   await expectAccessible(page);
   await page.getByRole('button', { name: 'Save all open days' }).click();
-  await expect(toast(page, 'Job updated')).toBeVisible();
+  await expect(toast(page, 'Changes saved')).toBeVisible();
 
   // One card with all days; one application.
   await signIn(page, hanna, '/jobs?q=recall+days');
@@ -58,7 +58,7 @@ test('days posted together are applied to and selected in one act each, and one 
   await expect(page.getByRole('heading', { name: '4 days posted together' })).toBeVisible();
   await expect(page.getByText('Two years of recalls.')).toBeVisible();
   await page.getByRole('button', { name: `Apply to ${title}` }).click();
-  const applying = page.getByRole('dialog', { name: 'Apply to this job' });
+  const applying = page.getByRole('dialog', { name: 'Apply for this shift' });
   await expect(applying.getByRole('checkbox', { checked: true })).toHaveCount(4);
   for (const name of names) await applying.getByRole('checkbox', { name }).uncheck();
   await applying.getByRole('button', { name: 'Submit application' }).click();

@@ -51,7 +51,7 @@ export const scenarios: Scenario[] = [
     hoursAgo: 140,
     rate: 60,
     status: 'rejected',
-    reason: 'Another professional was booked for this job.',
+    reason: 'Another professional was booked.',
   },
   { job: 'fargo-cancelled', by: 'hanna', hoursAgo: 240, rate: 54, booked: 'confirmed' },
   { job: 'fargo-no-show', by: 'caleb', hoursAgo: 260, rate: 52, booked: 'confirmed' },

@@ -48,8 +48,8 @@ export const quickApplyHours = 24;
 export const refusals = refusalsOf({
   notPending: ['booking_not_pending', 'This request is no longer pending.'],
   notConfirmable:
-    "This request can't be confirmed: the job changed, or someone else has been selected.",
-  alreadyBooked: "You're already booked for this job.",
+    "This request can't be confirmed: the shift changed, or someone else has been selected.",
+  alreadyBooked: "You're already booked for this.",
   notConfirmed: ['booking_not_confirmed', "This booking isn't confirmed."],
   notPermanent: 'Only a permanent position can have its start confirmed.',
   overlap: [
@@ -57,7 +57,7 @@ export const refusals = refusalsOf({
     'You have a booking conflict during this time period. Please cancel existing bookings first.',
   ],
   overlapOfOther: ['schedule_conflict', 'This professional is already booked at this time.'],
-  jobTaken: 'Someone else was booked for this job.',
+  jobTaken: 'Someone else was booked.',
   tooLateToReschedule: `A shift can be rescheduled up to ${freeCancellationHours} hours before it starts.`,
   reschedulePending: 'A new time has already been proposed for this shift.',
   noReschedule: 'There is no proposed time to answer.',

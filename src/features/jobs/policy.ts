@@ -7,7 +7,7 @@ import { canTakeRole, needsLicense, type ProfessionalType } from './rules';
 
 export const refusals = refusalsOf({
   wrongRole: (type: ProfessionalType, title: string) =>
-    `This job is for a ${type}. Your profile says ${title}.`,
+    `This is for a ${type}. Your profile says ${title}.`,
   notVerified:
     'You need a verified license and CPR certification to apply. Please upload them in your profile.',
   expiresBefore: [
@@ -19,7 +19,7 @@ export const refusals = refusalsOf({
     refused(
       'not_invitable',
       code === 'wrong_role'
-        ? `This job is for a ${type}, and ${name} works in a different role.`
+        ? `This is for a ${type}, and ${name} works in a different role.`
         : `${name} doesn't have a verified license and CPR certification that are valid on the day of this shift.`,
     ),
 });

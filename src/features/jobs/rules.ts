@@ -140,7 +140,7 @@ const listOf = (names: readonly string[]): string =>
 export const sentences = {
   shiftMissing: 'Please provide start date, start time, and end time for temporary positions.',
   oneDate: 'Only one day can move to another date. Please choose “Only this day”.',
-  sameDay: 'This job already has a shift on that day.',
+  sameDay: "You've already posted that day.",
   tooManyDays: `You can post up to ${maxDays} days at once`,
   dayTwice: 'Each day can be listed only once',
   datesOrRange: 'Please send either a list of dates, or a start date and a last day',
@@ -148,19 +148,19 @@ export const sentences = {
   clocksForward:
     'Clocks spring forward that night, so this shift would end before it starts. Please choose other times.',
   breakTooLong: 'The break must be shorter than the shift.',
-  elsewhere: `Jobs can be in ${listOf(jobUsStates)}.`,
-  tooManyPosts: "You've posted a lot of jobs. Try again in an hour.",
+  elsewhere: `Shifts can be in ${listOf(jobUsStates)}.`,
+  tooManyPosts: "You've posted a lot of shifts. Try again in an hour.",
   tooManyChanges: "You've made a lot of changes. Try again in an hour.",
 };
 
 export const refusals = refusalsOf({
   profileMissing: 'You need to complete your practice profile before posting jobs.',
   postingBlocked:
-    'A platform fee has been unpaid for 30 days. Please pay it before you post new jobs.',
-  notOpen: ['job_not_open', 'This job is no longer open.'],
+    'A platform fee has been unpaid for 30 days. Please pay it before you post new shifts.',
+  notOpen: ['job_not_open', 'This is no longer open.'],
   hasSelection: [
     'job_has_selection',
-    'Someone has been selected for this job. Withdraw the offer before you change it.',
+    'Someone has been selected. Withdraw the offer before you change it.',
   ],
   onHold: ({ heldUntil, timeZone }: Hold) =>
     refused(
@@ -168,7 +168,7 @@ export const refusals = refusalsOf({
       `This shift is on hold until ${clockText(heldUntil, timeZone)} for a professional who replied YES.`,
     ),
   alreadyStarted: ['shift_started', 'This shift has already started.'],
-  notClosed: ['job_not_closed', 'Only a closed job can be reopened.'],
+  notClosed: ['job_not_closed', "Only what's closed can be reopened."],
   sameDay: sentences.sameDay,
   unknownPlace: "We don't recognize this ZIP code. Please check it.",
   tooManyTemplates: `You can keep up to ${maxTemplates} templates. Delete one you no longer need first.`,

@@ -58,7 +58,7 @@ const plainTitles: Record<Topic | 'security', string> = {
   bookings: 'Booking update',
   invitations: 'Invitation',
   applications: 'Application update',
-  jobs: 'Job update',
+  jobs: 'Shift update',
   messages: 'New message',
   payments: 'Payment update',
   reviews: 'Review',

@@ -48,7 +48,7 @@ export const refusals = refusalsOf({
   profileExists: 'You already have a profile. Reload the page to edit it.',
   practiceProfileMissing: ['profile_missing', 'Please create your practice profile first.'],
   practiceRejected:
-    "We couldn't verify your practice, so it can't post jobs or hire right now. Upload what's missing, then submit your verification again.",
+    "We couldn't verify your practice, so it can't post or hire right now. Upload what's missing, then submit your verification again.",
   badTimeZone: () =>
     invalid([{ path: 'timeZone', message: 'Please choose a time zone from the list' }]),
   unknownZip: () =>

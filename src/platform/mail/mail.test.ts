@@ -19,7 +19,7 @@ const mail: Mail = {
     'Upload it here:',
     { button: 'Upload documents', url },
     'And then?',
-    { button: 'See the job', url },
+    { button: 'See details', url },
     { link: "Don't want these emails? Delete the search", url },
   ],
 };
@@ -92,7 +92,7 @@ describe('the HTML part', () => {
       'Upload documents',
       url,
       'And then?',
-      'See the job',
+      'See details',
       url,
       "Don't want these emails? Delete the search:",
       url,

@@ -106,7 +106,7 @@ export const confirmedToPractice = (
 export const requestedMail = (booking: ShownBooking, expiresAt: Date, publicUrl: string): Mail => ({
   subject: `${booking.professionalName} wants your shift: ${shiftName(booking)}`,
   body: [
-    `${booking.professionalName} wants to take your job at the posted rate and is holding the time for you:`,
+    `${booking.professionalName} wants to take your shift at the posted rate and is holding the time for you:`,
     factsOf(booking, booking.location),
     `Please confirm or decline by ${formatInstant(expiresAt, booking.timeZone)}. After that, the request expires.`,
     { button: 'Confirm or decline', url: `${publicUrl}/practice/jobs/${booking.jobId}` },
@@ -155,11 +155,11 @@ const toProfessional = ({
   ],
   job_changed: [
     `${practiceName} changed this shift`,
-    `${practiceName} changed this job after your quick apply, so your request was withdrawn. You're free to take other shifts at that time, or you can apply again under the new terms. You had applied for:`,
+    `${practiceName} changed this shift after your quick apply, so your request was withdrawn. You're free to take other shifts at that time, or you can apply again under the new terms. You had applied for:`,
   ],
   job_closed: [
     `${practiceName} is no longer filling this shift`,
-    `${practiceName} is no longer filling this job. You're free to take other shifts at that time.`,
+    `${practiceName} is no longer filling this shift. You're free to take other shifts at that time.`,
   ],
 });
 
@@ -170,16 +170,16 @@ const toPractice = (
   lapsed: [
     `The quick apply from ${professionalName} expired`,
     `You didn't answer the quick apply from ${professionalName} in time, so it expired. ${
-      during && during.startsAt <= now ? 'The shift has started:' : 'Your job is still open:'
+      during && during.startsAt <= now ? 'The shift has started:' : 'Your shift is still open:'
     }`,
   ],
   conflict: [
     `${professionalName} is no longer available`,
-    `${professionalName} was booked elsewhere at this time, so the quick apply was withdrawn. Your job is still open:`,
+    `${professionalName} was booked elsewhere at this time, so the quick apply was withdrawn. Your shift is still open:`,
   ],
   withdrawn: [
     `${professionalName} withdrew the quick apply`,
-    `${professionalName} withdrew the quick apply. Your job is still open:`,
+    `${professionalName} withdrew the quick apply. Your shift is still open:`,
   ],
 });
 
@@ -209,8 +209,8 @@ function nextStep(
   if (kind === 'not_recorded')
     return { button: 'See the booking', url: bookingUrl({ id }, publicUrl) };
   if (side === 'practice')
-    return { button: 'See the job', url: `${publicUrl}/practice/jobs/${jobId}` };
+    return { button: 'See details', url: `${publicUrl}/practice/jobs/${jobId}` };
   return kind === 'job_changed'
-    ? { button: 'See the job', url: `${publicUrl}/jobs/${jobId}` }
-    : { button: 'See more open jobs', url: `${publicUrl}/jobs` };
+    ? { button: 'See details', url: `${publicUrl}/jobs/${jobId}` }
+    : { button: 'See more open shifts', url: `${publicUrl}/jobs` };
 }

@@ -12,20 +12,20 @@ export const refusals = refusalsOf({
   notPending: 'This application is no longer pending.',
   notSelected: "This application hasn't been selected.",
   stillSelected: 'This application has been selected. Withdraw the offer first.',
-  contractPending: 'A contract for this job is waiting for your answer.',
+  contractPending: 'A contract for this is waiting for your answer.',
   quickNotSelectable: ['quick_apply', 'A quick apply can only be confirmed or declined.'],
   notQuick: "This isn't a quick apply, so it can only be selected or rejected.",
-  otherSelected: 'Someone else has been selected for this job. Withdraw that offer first.',
+  otherSelected: 'Someone else has been selected. Withdraw that offer first.',
   /** Shown to a professional, so without names. */
   held: [
     'job_held',
     "The practice is waiting for another professional's answer. Please try again later.",
   ],
-  alreadyApplied: "You've already applied to this job.",
+  alreadyApplied: "You've already applied.",
   /** Shown to the practice, about a quick apply that accepted earlier terms. */
   requestOutdated: [
     'terms_changed',
-    "The job was changed after this request, so it can't be confirmed.",
+    "The shift was changed after this request, so it can't be confirmed.",
   ],
 });
 
@@ -144,11 +144,11 @@ export const applicationMachine = createMachine<
  * System-generated rejection reasons: stored with the application and shown to the professional.
  */
 export const reasons = {
-  taken: 'Another professional was booked for this job.',
-  closed: 'The practice closed this job.',
+  taken: 'Another professional was booked.',
+  closed: 'The practice closed this.',
   expired: 'The shift started before anyone was booked.',
   conflict: 'You were booked elsewhere at this time.',
-  changed: 'The practice changed the job after you applied.',
+  changed: 'The practice changed the terms after you applied.',
   lapsed: "The practice didn't answer in time.",
 };
 

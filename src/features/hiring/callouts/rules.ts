@@ -34,7 +34,10 @@ export const maxHoursAhead = 48;
 export const refusals = refusalsOf({
   running: ['call_out_running', "We're already inviting people to this shift."],
   notRunning: ['call_out_ended', 'No more invitations are going out for this shift.'],
-  noShift: ['call_out_permanent', 'This is for shifts. Invite professionals to a permanent job.'],
+  noShift: [
+    'call_out_permanent',
+    'This is for shifts. Invite professionals to a permanent position.',
+  ],
   tooEarly: [
     'call_out_too_early',
     `This is for shifts that start within ${maxHoursAhead} hours. You can invite professionals of your choice now.`,

@@ -133,8 +133,8 @@ function byProfessional(facts: Facts) {
       `${practiceName} is told right away and reads your reason.`,
       ...(timing === 'late' ? ['Your reliability, which practices see, goes down.'] : []),
       isAhead
-        ? 'Their job opens again, so that someone else can take the shift.'
-        : 'Their job stays unfilled.',
+        ? 'The shift opens again, so that someone else can take it.'
+        : 'The shift stays unfilled.',
     ],
   };
 }
@@ -149,7 +149,7 @@ function byPractice(facts: Facts) {
   return {
     forYou: [
       timing === 'late' ? `${lateText(facts)}, ${cost}` : freeText(facts),
-      ...(isAhead ? [] : ["The job can't be filled again."]),
+      ...(isAhead ? [] : ["The shift can't be filled again."]),
     ],
     forOther: [
       `${professionalName} is told right away, reads your reason, and is free to take other shifts.`,

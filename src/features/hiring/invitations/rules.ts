@@ -60,7 +60,7 @@ export const waveMinutes = 10;
 
 export const refusals = refusalsOf({
   invitationClosed: 'This invitation is no longer open.',
-  tooManyInvited: `A job can have up to ${maxOpenInvitations} open invitations at a time.`,
+  tooManyInvited: `A shift can have up to ${maxOpenInvitations} open invitations at a time.`,
   notAvailable: (name: string) =>
     refused('not_invitable', `${name} is already booked at this time.`),
   notVisible: (name: string) =>

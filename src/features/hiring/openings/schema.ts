@@ -45,7 +45,7 @@ export type JobListing = z.output<typeof jobListing>;
 
 export const searchJobs = get('/api/jobs', {
   summary:
-    'Open jobs that start in the future, verified practices first; days posted together are one job',
+    'Open shifts that start in the future, verified practices first; days posted together are one job',
   query: z.object({ ...pageQuery, ...jobQuery }),
   tags: ['jobs', 'applications', 'bookings'],
   output: z.array(jobListing),

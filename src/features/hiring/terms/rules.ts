@@ -211,7 +211,7 @@ export function resolveEmployment(
 export const refusals = refusalsOf({
   profileMissing: 'Please complete your professional profile before you apply.',
   termsChanged:
-    'This job changed after you opened it. Please review the new terms before you continue.',
+    'The terms changed after you opened this. Please review the new terms before you continue.',
   /** To the practice, about a contract that it previewed. */
   textChanged: [
     'terms_changed',

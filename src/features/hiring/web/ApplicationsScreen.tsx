@@ -120,7 +120,7 @@ function Positions({ profile }: { profile: ProfessionalView | null | undefined }
       {barrier && <BarrierNotice barrier={barrier} />}
       <PagedList
         pages={{ ...pages, hasMore: false }}
-        noun="jobs"
+        noun="shifts"
         shape="cards"
         failure="Failed to load jobs. Please try again later."
         empty={<EmptyNote>There are no open positions right now.</EmptyNote>}
@@ -154,7 +154,7 @@ function Positions({ profile }: { profile: ProfessionalView | null | undefined }
         )}
       </PagedList>
       <div>
-        <ButtonLink to="/jobs">See all jobs</ButtonLink>
+        <ButtonLink to="/jobs">See all shifts</ButtonLink>
       </div>
     </section>
   );

@@ -46,7 +46,7 @@ function useFilters(start: Start) {
   return { filters, change };
 }
 
-const title = <h1>Find jobs</h1>;
+const title = <h1>Find shifts</h1>;
 
 export function JobSearch({ user }: { user: UserView }) {
   const { data: profile, isLoading } = useProfessional(user.hasCompletedProfile);
@@ -76,7 +76,7 @@ function Search({ profile }: { profile: ProfessionalView | null | undefined }) {
   const [taken, setTaken] = useState<JobListing>();
   const [markedZip, setMarkedZip] = useState<string>();
   const { value: view, choice } = useChoice(
-    { name: 'view', label: 'View jobs as', values: views, textOf: (each) => viewNames[each] },
+    { name: 'view', label: 'View as', values: views, textOf: (each) => viewNames[each] },
     'list',
   );
   // The map has its own column where there is room, as in the styles.
@@ -107,11 +107,11 @@ function Search({ profile }: { profile: ProfessionalView | null | undefined }) {
         )}
         <div className={`outline-none ${styles.list}`} ref={list} tabIndex={-1}>
           <p className="visually-hidden" role="status">
-            {filters.town && `Jobs in ${filters.town}`}
+            {filters.town && `Shifts in ${filters.town}`}
           </p>
           <PagedList
             pages={pages}
-            noun="jobs"
+            noun="shifts"
             shape="cards"
             isEndless
             failure="Failed to load jobs. Please try again later."
@@ -122,7 +122,7 @@ function Search({ profile }: { profile: ProfessionalView | null | undefined }) {
             {(items) => (
               <>
                 <p className={`note ${styles.order}`}>{orderText(filters)}</p>
-                <ul className={`stack gap-3 ${styles.cards}`} aria-label="Open jobs">
+                <ul className={`stack gap-3 ${styles.cards}`} aria-label="Open shifts">
                   {items.map((job) => (
                     <Offer
                       key={job.id}
@@ -148,7 +148,7 @@ const viewNames = { list: 'List', map: 'Map' };
 /** Explains the sort order: verified practices come first, except when sorted by distance. */
 const orderText = ({ sort }: Filters) =>
   sort === 'distance'
-    ? 'The nearest jobs come first.'
+    ? 'The nearest shifts come first.'
     : 'Verified practices come first, then all others.';
 
 interface OfferProps {
@@ -214,7 +214,7 @@ function EmptyState({ hasFilters: isFiltered, role }: EmptyStateProps) {
         title="No Matching Jobs"
         action={<ButtonLink to={everything}>Clear all filters</ButtonLink>}
       >
-        No jobs match this search right now. Save it and we'll email you when one does.
+        No shifts match this search right now. Save it and we'll email you when one does.
       </Empty>
     );
   }
@@ -223,14 +223,14 @@ function EmptyState({ hasFilters: isFiltered, role }: EmptyStateProps) {
       title="No Jobs Found"
       action={
         role ? (
-          <ButtonLink to={everything}>See jobs for every role</ButtonLink>
+          <ButtonLink to={everything}>See shifts for every role</ButtonLink>
         ) : (
           <ButtonLink to="/dashboard">Back to Dashboard</ButtonLink>
         )
       }
     >
-      There are no open jobs{role && ` for your role (${role})`} right now. Save this search and
-      we'll email you about the next job.
+      There are no open shifts{role && ` for your role (${role})`} right now. Save this search and
+      we'll email you about the next shift.
     </Empty>
   );
 }

@@ -60,7 +60,7 @@ const FillRate = ({ months, total }: Insights) => (
   <MonthlyChart
     title="Fill rate"
     total={percentText(total.fillRate)}
-    note="The share of your shifts that someone worked. Jobs you closed don't count."
+    note="The share of your shifts that someone worked. Those you closed don't count."
     months={months}
     value={({ fillRate }) => fillRate}
     label={percentText}

@@ -25,7 +25,7 @@ export function ProfessionalInsights() {
         title="No shifts in the last 12 months"
         action={
           <ButtonLink to="/jobs" variant="primary">
-            Find jobs
+            Find shifts
           </ButtonLink>
         }
       >

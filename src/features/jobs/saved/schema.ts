@@ -20,7 +20,7 @@ export const listSearches = get('/api/saved-searches', {
 });
 
 export const saveSearch = post('/api/saved-searches', {
-  summary: 'Save a search and get an email when a new job matches; the same name replaces it',
+  summary: 'Save a search and get an email when a new shift matches; the same name replaces it',
   body: z.object({
     name: plainLine('Please name the search', { max: 80 }),
     query: z.object(jobQuery),

@@ -318,7 +318,7 @@ describe('a change is refused', () => {
         second: second.id,
       };
     }
-    const message = 'This job already has a shift on that day.';
+    const message = "You've already posted that day.";
     const move = { startDate: '2026-03-06' };
 
     it('unless that day is closed, which then stays closed', async () => {

@@ -8,9 +8,9 @@ type AbsentOwnJobProps = Pick<ComponentProps<typeof Absent>, 'error' | 'refetch'
 export const AbsentOwnJob = (props: AbsentOwnJobProps) => (
   <Absent
     {...props}
-    title="We couldn't find this job"
-    action={<ButtonLink to="/jobs">See your jobs</ButtonLink>}
+    title="We couldn't find this shift"
+    action={<ButtonLink to="/jobs">See your shifts</ButtonLink>}
   >
-    It isn't one of your jobs, or the link is incomplete.
+    It isn't one of yours, or the link is incomplete.
   </Absent>
 );

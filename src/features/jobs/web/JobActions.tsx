@@ -6,7 +6,7 @@ import { RadioGroup } from '#ui/field/RadioGroup';
 import type { OwnJobView } from '../schema';
 import type { Scope } from '../series/rules';
 import { useJobActions } from './api';
-import { scopeNames, scopesOf } from './labels';
+import { nounOf, scopeNames, scopesOf } from './labels';
 
 const editPath = (id: string) => `/practice/jobs/${id}/edit`;
 const copyPath = (id: string) => `/practice/jobs/create?from=${id}`;
@@ -34,8 +34,8 @@ export function JobActions({ job }: { job: OwnJobView }) {
           variant="quiet"
           button="Close"
           about={job.title}
-          title="Close this job?"
-          label="Close job"
+          title={`Close this ${nounOf(job)}?`}
+          label={`Close ${nounOf(job)}`}
           pendingLabel="Closing…"
           cancelLabel="Keep it open"
           isDangerous

@@ -44,14 +44,14 @@ export function OwnJobList() {
   const controls = (
     <div className="cluster items-center">
       <div className={styles.search}>
-        <SearchField {...search} label="Search your jobs" isLabelHidden placeholder="Search" />
+        <SearchField {...search} label="Search your shifts" isLabelHidden placeholder="Search" />
       </div>
       <InlineChoice {...status.choice} />
       <InlineChoice {...sort.choice} />
     </div>
   );
   return (
-    <section className="stack gap-3" aria-label="Jobs">
+    <section className="stack gap-3" aria-label="Your shifts and positions">
       {sort.value === 'soonest' ? (
         <ByDate filters={filters} controls={controls} />
       ) : (
@@ -73,12 +73,12 @@ function Sorted({ filters, sort, controls }: ListProps & { sort: Sort }) {
       {controls}
       <PagedList
         pages={pages}
-        noun="jobs"
+        noun="shifts"
         isEndless
         failure={failure}
         empty={<Nothing filters={filters} />}
       >
-        {(jobs) => <Rows label="Your jobs" jobs={jobs} />}
+        {(jobs) => <Rows label="Your shifts" jobs={jobs} />}
       </PagedList>
     </>
   );
@@ -107,14 +107,14 @@ function ByDate({ filters, controls }: ListProps) {
       {/* Before the first job there is nothing to search. */}
       {(!isEmpty || isFiltered) && controls}
       {isEmpty && <Nothing filters={filters} />}
-      <PagedList pages={{ ...ahead, retry }} noun="jobs" failure={failure} empty={null}>
-        {(jobs) => <Rows label="Upcoming jobs" jobs={jobs} />}
+      <PagedList pages={{ ...ahead, retry }} noun="shifts" failure={failure} empty={null}>
+        {(jobs) => <Rows label="Upcoming shifts" jobs={jobs} />}
       </PagedList>
       {ahead.items && hasPast && (
         <>
           <h2>Past</h2>
-          <PagedList pages={behind} noun="jobs" isEndless failure={failure} empty={null}>
-            {(jobs) => <Rows label="Past jobs" jobs={jobs} />}
+          <PagedList pages={behind} noun="shifts" isEndless failure={failure} empty={null}>
+            {(jobs) => <Rows label="Past shifts" jobs={jobs} />}
           </PagedList>
         </>
       )}
@@ -135,7 +135,7 @@ const Rows = ({ label, jobs }: { label: string; jobs: readonly Job[] }) => (
 const Nothing = ({ filters: { q, status } }: { filters: Filters }) =>
   q || status ? (
     <Empty title="No Matching Jobs" action={<ButtonLink to="/jobs">Clear the search</ButtonLink>}>
-      None of your jobs match this search.
+      None of your shifts match this search.
     </Empty>
   ) : (
     <Empty title="No Jobs Posted" action={<ButtonLink to={postJobPath}>Post New Job</ButtonLink>}>

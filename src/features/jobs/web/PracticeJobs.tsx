@@ -14,13 +14,13 @@ import { OwnJobList } from './OwnJobList';
 export const PracticeJobs = () => (
   <Screen>
     <header className="cluster gap-3 gap-x-5 items-center justify-between">
-      <h1>Your job listings</h1>
+      <h1>Your shifts and positions</h1>
       <ButtonLink to={postJobPath} variant="primary">
         Post New Job
       </ButtonLink>
     </header>
     <Tabs
-      label="View jobs as"
+      label="View as"
       parameter="view"
       tabs={[
         { value: 'list', label: 'List', content: <OwnJobList /> },

@@ -26,7 +26,7 @@ export function useJobActions(job: OwnJobView) {
   const reopen = useAct(reopenJob, {
     onError,
     onSuccess: ({ title }) =>
-      toast({ title: 'Job reopened', description: `“${title}” is open again.` }),
+      toast({ title: 'Reopened', description: `“${title}” is open again.` }),
   });
   return { close, reopen };
 }

@@ -166,7 +166,7 @@ describe('the message after closing', () => {
 
   test('names the job that stands alone', () => {
     expect(closedText(job(), job())).toEqual({
-      title: 'Job closed',
+      title: 'Closed',
       description: '“Hygienist” is closed.',
     });
   });

@@ -15,6 +15,10 @@ export const statusBadges: Record<JobStatus, { word: string; tone: BadgeTone }> 
   expired: { word: 'Expired', tone: 'grey' },
 };
 
+/** What a job is called on screen. */
+export const nounOf = ({ isPermanent }: { isPermanent: boolean }): 'position' | 'shift' =>
+  isPermanent ? 'position' : 'shift';
+
 export interface Shift {
   startsAt: string | null;
   endsAt: string | null;
@@ -78,7 +82,7 @@ export function closedText(before: Closable, { title, days, timeZone }: Closable
     job.days.some((day) => day.id === id && day.status === 'open');
   const closed = days.filter(({ id, status }) => status === 'closed' && isOpenIn(before, id));
   const [first] = closed;
-  if (!first) return { title: 'Job closed', description: `“${title}” is closed.` };
+  if (!first) return { title: 'Closed', description: `“${title}” is closed.` };
   const count = closed.length;
   const when = count === 1 ? shiftParts({ ...first, timeZone })[0] : daysText(closed, timeZone);
   return {

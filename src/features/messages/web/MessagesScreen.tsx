@@ -51,8 +51,8 @@ function Messages({ userType }: { userType: UserType }) {
 
 const EmptyNote = ({ userType }: { userType: UserType }) =>
   userType === 'practice' ? (
-    <Empty title="No messages yet" action={<ButtonLink to="/jobs">See your jobs</ButtonLink>}>
-      You can message someone from a job's applicants or from a booking.
+    <Empty title="No messages yet" action={<ButtonLink to="/jobs">See your shifts</ButtonLink>}>
+      You can message someone from a shift's applicants or from a booking.
     </Empty>
   ) : (
     <Empty

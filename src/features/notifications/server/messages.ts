@@ -45,4 +45,4 @@ export const contractText = (url: string): string =>
   ours(`Read the contract and accept it here. You're booked only once you did: ${url}`);
 
 export const noInvitationText = (publicUrl: string): string =>
-  ours(`This invitation is no longer open. See open jobs: ${publicUrl}/jobs`);
+  ours(`This invitation is no longer open. See open shifts: ${publicUrl}/jobs`);

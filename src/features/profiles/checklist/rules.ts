@@ -111,13 +111,18 @@ function reviewStep(facts: ChecklistFacts): Draft {
 
 function shiftStep({ userType, hasProfile, isBooked, isUnderway }: ChecklistFacts): Draft {
   const step = { id: 'shift', title: 'First shift', notes: null, isDone: isBooked } as const;
-  const find = { label: 'Find jobs', to: '/jobs' };
+  const find = { label: 'Find shifts', to: '/jobs' };
   const post = { label: 'Post New Job', to: '/practice/jobs/create' };
   if (isBooked) return { ...step, text: 'Your first shift is booked.', action: null };
   const action = hasProfile ? (userType === 'practice' ? post : find) : null;
   if (userType === 'practice') {
     return isUnderway
-      ? { ...step, text: 'Your job is live.', waitingWord: 'Waiting for applicants', action: null }
+      ? {
+          ...step,
+          text: 'Your shift is live.',
+          waitingWord: 'Waiting for applicants',
+          action: null,
+        }
       : { ...step, text: 'Post a shift so professionals nearby can apply.', action };
   }
   return isUnderway

@@ -21,7 +21,7 @@ interface CancelledProps {
 export function CancelledWithAccount({ preview, isPractice }: CancelledProps) {
   const { bookings, openJobs, applications, invitations } = preview;
   const pending = [
-    ...counted(openJobs, 'open job'),
+    ...counted(openJobs, 'open shift'),
     ...counted(applications, 'application'),
     ...counted(invitations, 'invitation'),
   ];

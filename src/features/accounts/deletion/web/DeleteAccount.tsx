@@ -51,7 +51,7 @@ export function DeleteAccount({ user }: { user: UserView }) {
 const erased = {
   professional: 'your name, email and phone, profile, photo, documents, bank details and messages',
   practice:
-    'your name, email and phone, profile, photos, documents, payment details, job descriptions and messages',
+    'your name, email and phone, profile, photos, documents, payment details, descriptions of shifts and messages',
 };
 
 interface ConsequencesProps {

@@ -18,7 +18,7 @@ const acts = ['active', 'booked'] as const;
 type Act = (typeof acts)[number];
 
 const actNames = (side: UserType): Record<Act, string> => ({
-  active: side === 'practice' ? 'Posted a job' : 'Applied for a job',
+  active: side === 'practice' ? 'Posted a shift' : 'Applied for a shift',
   booked: 'Were booked',
 });
 

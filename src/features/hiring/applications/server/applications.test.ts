@@ -60,7 +60,7 @@ describe('a professional applies', () => {
     const { body } = await apply(browser, job.id);
     const again = await apply(browser, job.id);
     expect([again.status, again.body.code]).toEqual([409, 'already_applied']);
-    expect(again.body.message).toBe("You've already applied to this job.");
+    expect(again.body.message).toBe("You've already applied.");
     await browser.post(`/api/job-applications/${body.id}/withdraw`);
     expect((await apply(browser, job.id)).status).toBe(200);
     expect(await countOf(job.id)).toBe(2);

@@ -12,7 +12,7 @@ export const submittedMail = (
   return {
     subject: `${professionalName} applied for ${jobName(job)}`,
     body: [
-      `${professionalName} applied for your job at ${rateText(toDollars(proposedRateCents))}:`,
+      `${professionalName} applied at ${rateText(toDollars(proposedRateCents))}:`,
       `${job.title}\n${when(job)}\nPosted at ${rateText(toDollars(job.hourlyRateCents))}`,
       ...(coverLetter ? [{ intro: 'Their cover letter:', quote: coverLetter }] : []),
       { button: 'Compare all applicants', url: `${publicUrl}/practice/jobs/${job.id}` },
@@ -26,15 +26,15 @@ export const rejectedMail = ({ job, publicUrl }: JobNotice, reason: string | nul
     `Thank you for applying. It didn't work out this time:`,
     factsOf(job, job.hourlyRateCents),
     ...(reason ? [`What the practice said: ${inlineUserText(reason)}`] : []),
-    { button: 'See more open jobs', url: `${publicUrl}/jobs` },
+    { button: 'See more open shifts', url: `${publicUrl}/jobs` },
   ],
 });
 
 export const withdrawnMail = ({ job, publicUrl }: JobNotice, professionalName: string): Mail => ({
   subject: `${professionalName} withdrew the application: ${jobName(job)}`,
   body: [
-    `${professionalName} withdrew their application for this job:`,
+    `${professionalName} withdrew their application:`,
     `${job.title}\n${when(job)}`,
-    { button: 'See the job', url: `${publicUrl}/practice/jobs/${job.id}` },
+    { button: 'See details', url: `${publicUrl}/practice/jobs/${job.id}` },
   ],
 });

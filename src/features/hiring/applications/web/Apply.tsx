@@ -19,6 +19,7 @@ import { EmploymentChoice, employmentField } from '#features/hiring/terms/web/Em
 import { TermsActions } from '#features/hiring/terms/web/TermsActions';
 import { hasChanged, termsOfJob } from '#features/hiring/terms/web/terms';
 import { termsVersionOfDays } from '#features/jobs/series/rules';
+import { nounOf } from '#features/jobs/web/labels';
 import { rateText } from '#kernel/money/money';
 import { Button, type ButtonVariant } from '#ui/content/Button';
 import { useAct } from '#ui/data/act';
@@ -62,7 +63,11 @@ export function Apply({ job, ownRate, variant, size, isWide, onConflicts }: Appl
       >
         Apply
       </Button>
-      <Dialog isOpen={isOpen} onClose={() => setOpen(false)} title="Apply to this job">
+      <Dialog
+        isOpen={isOpen}
+        onClose={() => setOpen(false)}
+        title={`Apply for this ${nounOf(job)}`}
+      >
         {job.seriesSize > 1 ? (
           <WithDays job={job} ownRate={ownRate} />
         ) : (
@@ -194,7 +199,7 @@ function ApplyForm({ job, days, ownRate }: ApplyFormProps) {
       {error && (
         <Notice
           tone="danger"
-          title="We couldn't reload the job"
+          title="We couldn't reload this page"
           action={<Button onClick={() => void refetch()}>Try again</Button>}
         />
       )}

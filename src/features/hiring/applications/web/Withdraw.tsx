@@ -41,7 +41,7 @@ export function Withdraw({ id, jobTitle, days = 1, isOneDay = false }: WithdrawP
         The practice will no longer see your application for <strong>{jobTitle}</strong>
         {days > 1 && `, on all ${days} days`}
         {isOneDay && ' on this day; other days you applied for stay as they are'}. You can apply
-        again as long as the job is open.
+        again as long as it's open.
       </p>
     </ConfirmButton>
   );

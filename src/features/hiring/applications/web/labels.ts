@@ -26,11 +26,11 @@ export const applicationBadge = (status: string): BadgeContent =>
   applicationBadges[status as ApplicationStatus] ?? pending;
 
 const reasonsForPractice: Record<keyof typeof reasons, (name: string) => string> = {
-  taken: () => 'You booked someone else for this job.',
-  closed: () => 'You closed this job.',
+  taken: () => 'You booked someone else.',
+  closed: () => 'You closed this.',
   expired: () => 'The shift started before anyone was booked.',
   conflict: (name) => `${name} was booked elsewhere at this time.`,
-  changed: () => 'You changed the job after this application.',
+  changed: () => 'You changed the terms after this application.',
   lapsed: () => "This request wasn't answered in time.",
 };
 

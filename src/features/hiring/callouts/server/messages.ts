@@ -24,10 +24,10 @@ export const unfilledMessages = (
       body: [
         `We invited ${people} to this shift, and no one has accepted yet:`,
         `${job.title}\n${when(job)}`,
-        `${stillOpen} Your job stays open for applications. A higher rate or other hours may help.`,
-        { button: 'See the job', url },
+        `${stillOpen} Your shift stays open for applications. A higher rate or other hours may help.`,
+        { button: 'See details', url },
       ],
     },
-    sms: `No one has accepted your shift yet: ${when(job)}, ${job.city}. We asked ${people}, and the job stays open: ${url}`,
+    sms: `No one has accepted your shift yet: ${when(job)}, ${job.city}. We asked ${people}, and it stays open: ${url}`,
   };
 };

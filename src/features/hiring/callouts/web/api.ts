@@ -38,7 +38,7 @@ export const useStop = () =>
       toast({
         title: 'Stopped inviting',
         description:
-          open > 0 ? 'Open invitations can still be accepted.' : 'Your job is still open.',
+          open > 0 ? 'Open invitations can still be accepted.' : 'Your shift is still open.',
       });
     },
     onError: (error) => ({ title: "We couldn't stop it", description: reasonOf(error) }),

@@ -88,8 +88,8 @@ const endTexts: Record<CallOutEnd, (invited: number) => string> = {
       : 'Everyone who was available has been invited.';
   },
   expired: () => 'The shift started before anyone accepted.',
-  closed: () => 'The job was closed.',
-  changed: () => 'The job is no longer a shift that starts soon.',
+  closed: () => 'The shift was closed.',
+  changed: () => "It's no longer a shift that starts soon.",
 };
 
 type CallOut = NonNullable<CallOutView['callOut']>;

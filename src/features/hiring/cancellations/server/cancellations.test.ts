@@ -263,7 +263,7 @@ describe('after a cancellation', () => {
       /^Robin Berg cancelled \w{3}, \w{3} \d+, 8:00 AM in Fargo$/,
     );
     expect(toPractice?.text).toContain(`> ${reason}`);
-    expect(toPractice?.text).toContain('Your job is open again.');
+    expect(toPractice?.text).toContain('Your shift is open again.');
     const [own] = await mailsTo(professional);
     expect(own?.subject).toMatch(
       /^You cancelled \w{3}, \w{3} \d+, 8:00 AM in Fargo with Red River Dental$/,

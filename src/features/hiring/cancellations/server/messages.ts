@@ -70,10 +70,10 @@ const quote = ({ cancellationNote }: ShownBooking, from: string): Block[] =>
 const jobSentences = (status: JobStatus | undefined): string[] => {
   if (status === 'open')
     return [
-      'Your job is open again. Earlier applicants and your favorites who are available have been told.',
+      'Your shift is open again. Earlier applicants and your favorites who are available have been told.',
     ];
-  if (status === 'closed') return ['Your job is closed. You can reopen it until the shift starts.'];
-  return status === 'expired' ? ["The shift has started, so the job can't be filled again."] : [];
+  if (status === 'closed') return ['Your shift is closed. You can reopen it until it starts.'];
+  return status === 'expired' ? ["The shift has started, so it can't be filled again."] : [];
 };
 
 const jobText = (ended: Ended): string[] =>
@@ -113,10 +113,10 @@ function toPractice(ended: Ended): Messages {
         factsOfDays(ended),
         ...quote(booking, name),
         ...jobText(ended),
-        { button: isOpen ? 'Find someone else' : 'See the job', url },
+        { button: isOpen ? 'Find someone else' : 'See details', url },
       ],
     },
-    sms: `${name} cancelled ${jobTitle}, ${whenInSms(ended)}.${isOpen ? ' Your job is open again:' : ''} ${url}`,
+    sms: `${name} cancelled ${jobTitle}, ${whenInSms(ended)}.${isOpen ? ' Your shift is open again:' : ''} ${url}`,
   };
 }
 
@@ -167,7 +167,7 @@ function toProfessional(ended: Ended): Messages {
         ),
         firstOwed
           ? { button: 'Request the fee', url: bookingUrl(firstOwed.booking, publicUrl) }
-          : { button: 'See more open jobs', url: `${publicUrl}/jobs` },
+          : { button: 'See more open shifts', url: `${publicUrl}/jobs` },
       ],
     },
     sms: `${practiceName} cancelled ${jobTitle}, ${whenInSms(ended)}. ${url}`,
@@ -224,7 +224,7 @@ export function ownCancellationMail(
             ...counting.map((day) => withDay(day.booking, others.length + 1, reliabilityText)),
             { button: 'Send a document', url: bookingUrl(first.booking, publicUrl) },
           ]
-        : [...body, { button: 'See more open jobs', url: `${publicUrl}/jobs` }],
+        : [...body, { button: 'See more open shifts', url: `${publicUrl}/jobs` }],
     };
   }
   const owed = daysWithFee(ended).map(({ booking: day, amount }) =>
@@ -236,7 +236,7 @@ export function ownCancellationMail(
   );
   return {
     subject,
-    body: [...body, ...owed, ...jobText(ended), { button: 'See the job', url: jobUrl(ended) }],
+    body: [...body, ...owed, ...jobText(ended), { button: 'See details', url: jobUrl(ended) }],
   };
 }
 
@@ -249,11 +249,11 @@ export function reopenedMessages({ job, publicUrl }: JobNotice, hasApplied: bool
       subject: `Open again at ${job.practiceName}: ${jobName(job)}`,
       body: [
         hasApplied
-          ? 'A job you applied for is open again:'
+          ? 'A shift you applied for is open again:'
           : `${job.practiceName} is looking for someone again:`,
         jobFacts(job, job.hourlyRateCents),
         'Others have been told too, so apply soon if it works for you.',
-        { button: 'See the job', url },
+        { button: 'See details', url },
       ],
     },
     sms: `Open again at ${job.practiceName}: ${shortWhen(job)}, ${job.city}, ${rate}. ${url}`,

@@ -131,12 +131,12 @@ function Question(props: QuestionProps) {
       <ReasonField reason={reason} name={name} suggestions={suggestedReasons[side]} />
       {side === 'practice' && willReopen && (
         <Checkbox
-          label="Open the job again"
+          label="Open the shift again"
           name="reopen"
           hint={
             reopen
               ? 'Earlier applicants and your favorites who are available are told at once.'
-              : 'The job is closed. You can reopen it later.'
+              : 'The shift is closed. You can reopen it later.'
           }
           value={reopen}
           onChange={setReopen}

@@ -47,8 +47,8 @@ export function CandidacyList() {
             <p className="muted">{noneIn[group]}</p>
           ) : (
             <Empty
-              title="You haven't applied to any jobs yet."
-              action={<ButtonLink to="/jobs">Find jobs</ButtonLink>}
+              title="You haven't applied to any shifts yet."
+              action={<ButtonLink to="/jobs">Find shifts</ButtonLink>}
             >
               When you apply or a practice invites you, it shows up here.
             </Empty>

@@ -147,7 +147,7 @@ describe('how a candidacy stands', () => {
     [
       'an invitation someone else took',
       { invitation: invitation({ status: 'closed', endReason: 'taken', allowedActions: [] }) },
-      'Closed: Another professional was booked for this job.',
+      'Closed: Another professional was booked.',
     ],
   ])('%s', (_name, details, text) => {
     if (typeof text === 'string') expect(standing(details)).toBe(text);

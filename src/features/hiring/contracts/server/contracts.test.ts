@@ -282,7 +282,7 @@ describe('a professional accepts', () => {
     await browser.send('PATCH', `/api/contracts/${contractId}/status`, answer('accepted'));
     expect(await row('job_applications', other.applicationId)).toMatchObject({
       status: 'rejected',
-      reason: 'Another professional was booked for this job.',
+      reason: 'Another professional was booked.',
     });
     expect(await row('job_applications', quick.applicationId)).toMatchObject({
       status: 'rejected',

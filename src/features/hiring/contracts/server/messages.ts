@@ -24,7 +24,7 @@ export const selectedMessages = (
       body: [
         `Good news: ${job.practiceName} selected you. A contract is waiting for your answer:`,
         factsOf(job, agreedRateCents),
-        `Please accept or decline by ${until}. After that, the job opens up to others again.`,
+        `Please accept or decline by ${until}. After that, it opens up to others again.`,
         { button: 'Read the contract', url },
       ],
     },
@@ -55,14 +55,14 @@ export const contractDeclinedMail = (about: JobNotice, professionalName: string)
   endedMail(
     about,
     `${professionalName} declined your contract`,
-    `${professionalName} declined the contract for this job. The job is open again, and your other applicants are still waiting:`,
+    `${professionalName} declined the contract. It's open again, and your other applicants are still waiting:`,
   );
 
 export const contractConflictMail = (about: JobNotice, professionalName: string): Mail =>
   endedMail(
     about,
     `${professionalName} is no longer available`,
-    `${professionalName} was booked elsewhere at this time, so the contract has ended. Your job is open again, and your other applicants are still waiting:`,
+    `${professionalName} was booked elsewhere at this time, so the contract has ended. It's open again, and your other applicants are still waiting:`,
   );
 
 export const contractExpiredToPractice = (
@@ -82,6 +82,6 @@ export const contractExpiredToProfessional = ({ job, publicUrl }: JobNotice): Ma
   body: [
     "You didn't answer this contract in time, so it expired:",
     factsOf(job, job.hourlyRateCents),
-    { button: 'See more open jobs', url: `${publicUrl}/jobs` },
+    { button: 'See more open shifts', url: `${publicUrl}/jobs` },
   ],
 });

@@ -215,7 +215,7 @@ describe('an application to several days', () => {
     expect([closed.status, closed.body.code, closed.body.message]).toEqual([
       409,
       'job_not_open',
-      'Wed, Mar 11, 2026: This job is no longer open.',
+      'Wed, Mar 11, 2026: This is no longer open.',
     ]);
     expect(await statesOf('job_applications', professional)).toEqual([]);
     const first = days.slice(0, 1);
@@ -223,7 +223,7 @@ describe('an application to several days', () => {
     const again = await apply({ browser, days: [...first, ...days.slice(2)] });
     expect([again.body.code, again.body.message]).toEqual([
       'already_applied',
-      "Tue, Mar 10, 2026: You've already applied to this job.",
+      "Tue, Mar 10, 2026: You've already applied.",
     ]);
   });
 

@@ -16,7 +16,7 @@ export const ContractSummary = ({ contract }: { contract: Summarized }) => (
     facts={[
       ['Practice', contract.practiceName],
       ['Professional', contract.professionalName],
-      ['Job', contract.jobTitle],
+      ['Title', contract.jobTitle],
       contract.days.length > 1
         ? [`${contract.days.length} days`, <Days key="days" contract={contract} />]
         : ['When', <ShiftTime key="when" shift={contract} />],

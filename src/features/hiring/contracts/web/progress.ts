@@ -60,7 +60,7 @@ export function contractProgress(contract: Agreed, now: Date): Progress {
         endReason === 'conflict' ? reasons.conflict : 'You declined this contract.',
       );
     case 'expired':
-      return ended('Contract', "The contract wasn't answered in time, so the job was reopened.");
+      return ended('Contract', "The contract wasn't answered in time, so it was reopened.");
     case 'withdrawn':
       return ended('Contract', 'The practice withdrew its offer.');
     case 'cancelled':

@@ -70,14 +70,14 @@ function Choice({ entry, today }: InviteToJobProps) {
   if (jobs.length === 0) {
     return (
       <Empty
-        title="No open job to invite to"
+        title="No open shift to invite to"
         action={
           <ButtonLink to={postJobPath} variant="primary">
             Post New Job
           </ButtonLink>
         }
       >
-        Post a job for {entry.professional.title}s, then invite {firstName}.
+        Post a shift for {entry.professional.title}s, then invite {firstName}.
       </Empty>
     );
   }
@@ -87,7 +87,7 @@ function Choice({ entry, today }: InviteToJobProps) {
         {firstName} usually works for {rateText(hourlyRate)}. We'll email your offer at the posted
         rate. The first person to accept an invitation is booked at once.
       </p>
-      <ul className="stack gap-2" aria-label="Your open jobs">
+      <ul className="stack gap-2" aria-label="Your open shifts">
         {jobs.map(({ job: each, isAvailable }) => (
           <li key={each.id}>
             <label className={`row gap-3 framed focus-frame ${styles.candidate}`}>
@@ -119,7 +119,7 @@ function Choice({ entry, today }: InviteToJobProps) {
           <SendButton key={job.id} job={job} professionalId={id} />
         ) : (
           <Button variant="primary" isWide disabled>
-            Choose a job
+            Choose a shift
           </Button>
         )}
       </div>
@@ -149,7 +149,7 @@ function SendButton({ job, professionalId }: SendButtonProps) {
         send.act({ params: { id: job.id }, body: { professionalIds: [professionalId] } })
       }
     >
-      {isInvited ? 'Already invited to this job' : `Invite at ${rateText(job.hourlyRate)}`}
+      {isInvited ? 'Already invited' : `Invite at ${rateText(job.hourlyRate)}`}
     </Button>
   );
 }

@@ -62,7 +62,7 @@ describe('a practice invites', () => {
     const refused = await invite(ids[6] ?? '');
     expect(refused.body).toEqual({
       code: 'too_many_invited',
-      message: 'A job can have up to 6 open invitations at a time.',
+      message: 'A shift can have up to 6 open invitations at a time.',
     });
     expect((await invite(...ids)).status).toBe(400);
     expect((await invite()).status).toBe(400);
@@ -262,7 +262,7 @@ describe('a professional accepts', () => {
     );
     expect([late.status, late.body]).toEqual([
       409,
-      { code: 'job_taken', message: 'Someone else was booked for this job.' },
+      { code: 'job_taken', message: 'Someone else was booked.' },
     ]);
     const sent = (await office.get(`/api/jobs/${job.id}/invitations`)).body;
     expect(sent.map(({ status }: { status: string }) => status).sort()).toEqual([

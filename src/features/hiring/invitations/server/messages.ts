@@ -22,15 +22,15 @@ export const changedMail = (
   { job, publicUrl }: JobNotice,
   { changes, hasApplied }: { changes: string[]; hasApplied: boolean },
 ): Mail => ({
-  subject: `${job.practiceName} changed this job: ${jobName(job)}`,
+  subject: `${job.practiceName} changed the terms: ${jobName(job)}`,
   body: [
     {
-      intro: `${job.practiceName} changed this job. Here's what's different:`,
+      intro: `${job.practiceName} changed the terms. Here's what's different:`,
       list: changes,
     },
     `${job.title}\n${when(job)}`,
     `If it no longer works for you, ${hasApplied ? 'withdraw your application' : 'decline the invitation'}:`,
-    { button: 'See the job', url: `${publicUrl}/jobs/${job.id}` },
+    { button: 'See details', url: `${publicUrl}/jobs/${job.id}` },
   ],
 });
 
@@ -46,13 +46,13 @@ export const invitedMessages = (
       body: [
         `${job.practiceName} would like to work with you:`,
         factsOf(job, job.hourlyRateCents),
-        `Accept at the posted rate and you're booked right away. A few others may be invited too, and the first to accept gets the job.`,
+        `Accept at the posted rate and you're booked right away. A few others may be invited too, and the first to accept is booked.`,
         ...(isUrgent
           ? [
               `They need someone soon.${hasNext ? " If no one accepts within a few minutes, they'll ask others." : ''}`,
             ]
           : []),
-        { button: 'See the job', url },
+        { button: 'See details', url },
       ],
     },
     sms: `${job.practiceName} invited you. ${when(job)}, ${job.city}, ${rate}. Reply YES and we hold it for you for ${holdMinutes} minutes, or NO to decline. ${url}${hasNext ? ` We'll ask others in ${waveMinutes} minutes.` : ''}`,
@@ -65,7 +65,7 @@ export const invitationDeclinedMail = (
 ): Mail => ({
   subject: `${professionalName} declined your invitation: ${jobName(job)}`,
   body: [
-    `${professionalName} can't take this job:`,
+    `${professionalName} can't take this:`,
     `${job.title}\n${when(job)}`,
     { button: 'Invite someone else', url: `${publicUrl}/practice/jobs/${job.id}` },
   ],
@@ -75,10 +75,10 @@ export const invitationClosedMail = ({ job, publicUrl }: JobNotice): Mail => ({
   subject: `The invitation from ${job.practiceName} is closed: ${jobName(job)}`,
   body: [
     job.status === 'filled'
-      ? 'Someone else was booked for this job, so the invitation is closed:'
-      : 'This job is no longer open, so the invitation is closed:',
+      ? 'Someone else was booked, so the invitation is closed:'
+      : "It's no longer open, so the invitation is closed:",
     factsOf(job, job.hourlyRateCents),
-    { button: 'See more open jobs', url: `${publicUrl}/jobs` },
+    { button: 'See more open shifts', url: `${publicUrl}/jobs` },
   ],
 });
 
@@ -89,6 +89,6 @@ export const passedOnMail = ({ job, publicUrl }: JobNotice): Mail => ({
     `${job.practiceName} needed an answer quickly, so your invitation went to others. That doesn't count against you:`,
     factsOf(job, job.hourlyRateCents),
     'The shift is still open. If you can work it, apply now:',
-    { button: 'See the job', url: `${publicUrl}/jobs/${job.id}` },
+    { button: 'See details', url: `${publicUrl}/jobs/${job.id}` },
   ],
 });

@@ -22,14 +22,14 @@ export const openText = (heldUntil: string | null, timeZone: string): string =>
 /** Why an invitation was closed before it was answered, worded for the reader's side. */
 export const invitationEndText: Record<InvitationEnd, Record<Side, string>> = {
   taken: { professional: reasons.taken, practice: 'Another professional was booked.' },
-  closed: { professional: reasons.closed, practice: 'You closed this job.' },
+  closed: { professional: reasons.closed, practice: 'You closed this.' },
   expired: {
     professional: 'The shift started before you answered.',
     practice: 'The shift started before they answered.',
   },
   changed: {
-    professional: 'The practice changed this job after inviting you.',
-    practice: 'You changed this job after inviting them.',
+    professional: 'The practice changed the terms after inviting you.',
+    practice: 'You changed the terms after inviting them.',
   },
   conflict: {
     professional: reasons.conflict,
@@ -37,7 +37,7 @@ export const invitationEndText: Record<InvitationEnd, Record<Side, string>> = {
   },
   passed_on: {
     professional:
-      'The practice needed an answer quickly and invited others. You can still apply while the job is open.',
+      "The practice needed an answer quickly and invited others. You can still apply while it's open.",
     practice: 'No answer in time, so others were invited.',
   },
 };

@@ -48,7 +48,7 @@ export function JobFilters({
       title={title}
       search={
         <SearchField
-          label="Search jobs"
+          label="Search shifts"
           isLabelHidden
           placeholder="Title, description or location"
           value={filters.q ?? ''}
@@ -57,7 +57,7 @@ export function JobFilters({
       }
       chips={chips}
       sheet={<AllFilters filters={filters} change={change} />}
-      doneLabel="Show jobs"
+      doneLabel="Show shifts"
       onClear={isNarrowed ? () => change({ ...withoutFilters, ...start }, 'chosen') : undefined}
     >
       {children}

@@ -44,7 +44,7 @@ export default function JobMap({ filters, markedZip, onChoose, onSkip }: JobMapP
   const marked = markedZip && towns.find(({ zips }) => zips.includes(markedZip));
   return (
     <PinMap
-      label="Open jobs by town"
+      label="Open shifts by town"
       pins={pins}
       nameOf={(group) => nameOf(group, rates)}
       chosenId={filters.town}
@@ -59,11 +59,11 @@ export default function JobMap({ filters, markedZip, onChoose, onSkip }: JobMapP
 
 const cityOf = (name: string): string => name.replace(/, [^,]*$/, '');
 
-/** 12 jobs in Bismarck, ND, up to $62/hr. */
+/** 12 shifts in Bismarck, ND, up to $62/hr. */
 function nameOf({ pin, pins, count }: PinGroup, rates: ReadonlyMap<string, number>): string {
-  const jobs = count === 1 ? '1 job' : `${count.toLocaleString('en-US')} jobs`;
+  const shifts = count === 1 ? '1 shift' : `${count.toLocaleString('en-US')} shifts`;
   const maxRate = rateText(Math.max(...pins.map(({ id }) => rates.get(id) ?? 0)));
   return pins.length === 1
-    ? `${jobs} in ${pin.id}, ${count === 1 ? '' : 'up to '}${maxRate}`
-    : `${jobs} in ${pins.length} towns around ${pin.id}, up to ${maxRate}. Zoom in`;
+    ? `${shifts} in ${pin.id}, ${count === 1 ? '' : 'up to '}${maxRate}`
+    : `${shifts} in ${pins.length} towns around ${pin.id}, up to ${maxRate}. Zoom in`;
 }

@@ -98,7 +98,7 @@ function NameForm({ filters }: { filters: Filters }) {
       close();
       toast({
         title: 'Search saved',
-        description: `We'll email you when a new job matches “${name}”.`,
+        description: `We'll email you when a new shift matches “${name}”.`,
       });
     },
     onError: (error) => {
@@ -115,7 +115,7 @@ function NameForm({ filters }: { filters: Filters }) {
         placeholder="Hygiene near Fargo"
         maxLength={80}
         autoComplete="off"
-        hint="We'll email you when a new job matches. Using the same name replaces an earlier search."
+        hint="We'll email you when a new shift matches. Using the same name replaces an earlier search."
         {...form.field('name')}
       />
       <DialogButtons label="Save search" pendingLabel="Saving…" isPending={save.isPending} />

@@ -84,5 +84,5 @@ export function applicantsMapText(
   if (more > 0) named.push(more === 1 ? '1 other town' : `${more} other towns`);
   const last = named.pop();
   const list = named.length > 0 ? `${named.join('; ')} and ${last}` : last;
-  return `The job is in ${job.name}. Applicants live in ${list}.`;
+  return `The shift is in ${job.name}. Applicants live in ${list}.`;
 }

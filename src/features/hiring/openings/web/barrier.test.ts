@@ -27,7 +27,7 @@ describe('what keeps a professional from applying', () => {
     'a license that is %s, with a link to the documents',
     (licenseStatus) => {
       const barrier = barrierOf({ ...proofs, licenseStatus });
-      expect(barrier?.title).toBe('Clinical jobs need a verified license and CPR certification');
+      expect(barrier?.title).toBe('Clinical work needs a verified license and CPR certification');
       expect(barrier?.text).toContain('license');
       expect(barrier?.next).toEqual({
         label: 'Upload Documents',

@@ -30,5 +30,5 @@ export function barrierOf(
   if (type && !needsLicense(type)) return undefined;
   if (profile.licenseStatus === 'verified' && profile.cprStatus === 'verified') return undefined;
   const { text, next } = professionalStanding(profile);
-  return { title: 'Clinical jobs need a verified license and CPR certification', text, next };
+  return { title: 'Clinical work needs a verified license and CPR certification', text, next };
 }

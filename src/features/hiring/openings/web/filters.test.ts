@@ -130,8 +130,8 @@ describe('the chips of a search', () => {
 
 describe('the description of a saved search', () => {
   test.each([
-    ['', 'All jobs'],
-    ['sort=rate', 'All jobs · highest rate first'],
+    ['', 'All shifts'],
+    ['sort=rate', 'All shifts · highest rate first'],
     ['type=Hygienist&maxMiles=50', 'Hygienist, within 50 miles'],
     [
       'q=kids&from=2027-01-02&to=2027-01-20&minRate=45.5',

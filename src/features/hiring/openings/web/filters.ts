@@ -113,7 +113,7 @@ export function describeFilters(filters: Filters): string {
     minRate !== undefined && `at least ${rateText(minRate)}`,
     maxMiles !== undefined && `within ${maxMiles} miles`,
   ].filter(Boolean);
-  const what = parts.length > 0 ? parts.join(', ') : 'All jobs';
+  const what = parts.length > 0 ? parts.join(', ') : 'All shifts';
   return sort === none.sort ? what : `${what} · ${sortNames[sort].toLowerCase()}`;
 }
 

@@ -41,7 +41,7 @@ describe('the text of applicants on the map', () => {
 
   it('names up to three towns, and counts the rest', () => {
     expect(living(['Minot, ND', 1])).toBe(
-      'The job is in Bismarck, ND. Applicants live in Minot, ND (1).',
+      'The shift is in Bismarck, ND. Applicants live in Minot, ND (1).',
     );
     expect(living(['Mandan, ND', 2], ['Minot, ND', 1])).toContain(
       'live in Mandan, ND (2) and Minot, ND (1).',

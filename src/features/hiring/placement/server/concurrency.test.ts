@@ -31,7 +31,7 @@ describe('a professional who is already booked', () => {
       for (const { status, body } of answers) {
         expect([status, body]).toEqual([
           409,
-          { code: 'already_booked', message: "You're already booked for this job." },
+          { code: 'already_booked', message: "You're already booked for this." },
         ]);
       }
     },
@@ -179,7 +179,7 @@ it('while a contract is pending, both sides are told what to do first', async ()
   const { practice, professional, applicationId } = await world.given.contract();
   const browser = await clientFor(world, professional);
   const withdrawn = await browser.post(`/api/job-applications/${applicationId}/withdraw`);
-  expect(withdrawn.body.message).toBe('A contract for this job is waiting for your answer.');
+  expect(withdrawn.body.message).toBe('A contract for this is waiting for your answer.');
   const office = await clientFor(world, practice);
   const rejected = await office.post(`/api/job-applications/${applicationId}/reject`);
   expect(rejected.body.message).toBe(

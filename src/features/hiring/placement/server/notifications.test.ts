@@ -85,7 +85,7 @@ describe('up to a booking', () => {
     await browser.send('PATCH', path, { status: 'accepted' });
     const [no] = await inboxOf(other.professional);
     expect(no?.subject).toBe('Not selected at Red River Dental: Thu, Mar 5, 8:00 AM in Fargo');
-    expect(no?.text).toContain('Another professional was booked for this job.');
+    expect(no?.text).toContain('Another professional was booked.');
     expect(await subjectsOf(other.professional)).toHaveLength(1);
     expect(await subjectsOf(quick.professional)).toEqual([
       'Red River Dental booked someone else: Thu, Mar 5, 8:00 AM in Fargo',
@@ -125,7 +125,7 @@ describe('up to a booking', () => {
     expect(mail?.text).toContain(`${facts}\n$48/hr`);
     expect(mail?.text).not.toContain('300 Main Avenue');
     const last = (await inboxOf(late.professional)).at(-1);
-    expect(last?.text).toContain('Someone else was booked for this job');
+    expect(last?.text).toContain('Someone else was booked, so');
   });
 
   it('an invitation that ended before its notice was sent sends none', async () => {
@@ -236,12 +236,12 @@ describe('a job', () => {
       startTime: '09:00',
     });
     const mail = (await inboxOf(professional)).at(-1);
-    expect(mail?.subject).toBe('Red River Dental changed this job: Thu, Mar 5, 9:00 AM in Fargo');
+    expect(mail?.subject).toBe('Red River Dental changed the terms: Thu, Mar 5, 9:00 AM in Fargo');
     expect(mail?.text).toContain(
       `- Shift: Thu, Mar 5 · 9:00 AM–5:00 PM CST instead of ${shift}\n- Rate: $50/hr instead of $48/hr`,
     );
     expect((await subjectsOf(invited.professional)).at(-1)).toBe(
-      'Red River Dental changed this job: Thu, Mar 5, 9:00 AM in Fargo',
+      'Red River Dental changed the terms: Thu, Mar 5, 9:00 AM in Fargo',
     );
     expect((await inboxOf(invited.professional)).at(-1)?.text).toContain(
       'decline the invitation:\n\nhttp',
@@ -265,7 +265,7 @@ describe('a job', () => {
     for (const person of [professional, other.professional]) {
       const last = (await inboxOf(person)).at(-1);
       expect(last?.subject).toBe('Not selected at Red River Dental: Thu, Mar 5, 8:00 AM in Fargo');
-      expect(last?.text).toContain('The practice closed this job.');
+      expect(last?.text).toContain('The practice closed this.');
     }
     expect(await subjectsOf(quick.professional)).toEqual([
       'Red River Dental is no longer filling this shift: Thu, Mar 5, 8:00 AM in Fargo',

@@ -412,7 +412,7 @@ describe('roles', () => {
     const hygienist = await world.given.verifiedProfessional();
     const browser = await clientFor(world, hygienist);
     const jobId = job.id;
-    const wrong = [409, 'wrong_role', 'This job is for a Dentist. Your profile says Hygienist.'];
+    const wrong = [409, 'wrong_role', 'This is for a Dentist. Your profile says Hygienist.'];
     for (const reply of [
       await browser.post('/api/job-applications', { jobId, proposedRate: 90 }),
       await browser.post('/api/bookings', { jobId }),
@@ -426,7 +426,7 @@ describe('roles', () => {
     const invited = await office.post(`/api/jobs/${jobId}/invitations`, sent);
     expect(invited.body).toEqual({
       code: 'not_invitable',
-      message: 'This job is for a Dentist, and Robin Berg works in a different role.',
+      message: 'This is for a Dentist, and Robin Berg works in a different role.',
     });
   });
 
@@ -533,7 +533,7 @@ describe('a contract names one employment type', () => {
     ]) {
       expect(reply.status).toBe(400);
       expect(reply.body.issues).toEqual([
-        { path: 'employmentType', message: 'This job is offered as W-2 only.' },
+        { path: 'employmentType', message: 'This is offered as W-2 only.' },
       ]);
     }
     expect(await world.rows('select 1 from job_applications where job_id = $1', [jobId])).toEqual(

@@ -14,7 +14,7 @@ describe('a rejected practice', () => {
   const refusal = {
     code: 'practice_rejected',
     message:
-      "We couldn't verify your practice, so it can't post jobs or hire right now. Upload what's missing, then submit your verification again.",
+      "We couldn't verify your practice, so it can't post or hire right now. Upload what's missing, then submit your verification again.",
   };
   const reject = ({ id }: Person) =>
     world.rows(

@@ -38,7 +38,7 @@ export function QuickAnswer(props: QuickAnswerProps) {
               >
                 <p>
                   {name} accepted this contract in advance, so it's signed as soon as you confirm.
-                  We'll let everyone else who applied know that the job is filled.
+                  We'll let everyone else who applied know that the shift is filled.
                 </p>
               </ConfirmContent>
             )}
@@ -58,7 +58,7 @@ export function QuickAnswer(props: QuickAnswerProps) {
         action={decline}
         onConfirm={() => decline.act({ params })}
       >
-        <p>{name} will be notified and can take other shifts at that time. The job stays open.</p>
+        <p>{name} will be notified and can take other shifts at that time. The shift stays open.</p>
       </ConfirmButton>
     </>
   );

@@ -6,4 +6,4 @@
 export const unconfirmableText = (name: string | undefined): string =>
   name
     ? `You're waiting for ${name}'s answer. You can confirm this request if they decline.`
-    : "The job was changed after this request, so it can't be confirmed.";
+    : "The shift was changed after this request, so it can't be confirmed.";

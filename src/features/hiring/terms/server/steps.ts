@@ -161,6 +161,6 @@ export function requireEmployment(
 ): ChosenEmployment {
   const resolved = resolveEmployment(job.employmentType, chosen);
   if (resolved) return resolved;
-  const message = `This job is offered as ${employmentTypes[job.employmentType]} only.`;
+  const message = `This is offered as ${employmentTypes[job.employmentType]} only.`;
   throw invalid([{ path: 'employmentType', message }]);
 }

@@ -20,7 +20,7 @@ export function TermsActions({ before, after, children }: TermsActionsProps) {
   return (
     <div className="stack" ref={area}>
       {hasChanges && (
-        <Notice tone="warning" title="The practice changed this job">
+        <Notice tone="warning" title="The practice changed the terms">
           <span className="stack gap-1">
             {changes.map((change) => (
               <span key={change}>{change}</span>

@@ -71,7 +71,7 @@ function Loaded({ contract, applicant }: { contract: ContractView; applicant: Ap
       />
       {status === 'pending' && (
         <p className={`muted wrap-anywhere pre-line ${styles.text}`}>
-          To choose someone else or change the job, withdraw the offer first.
+          To choose someone else or change the terms, withdraw the offer first.
         </p>
       )}
       <div className={`cluster ${styles.buttons}`}>

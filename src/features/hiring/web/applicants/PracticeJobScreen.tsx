@@ -22,7 +22,7 @@ import { useOwnJob } from '#features/jobs/web/api';
 import { JobActions } from '#features/jobs/web/JobActions';
 import { JobBadge, PracticeBadge } from '#features/jobs/web/JobBadge';
 import { JobFacts } from '#features/jobs/web/JobCard';
-import { shiftText } from '#features/jobs/web/labels';
+import { nounOf, shiftText } from '#features/jobs/web/labels';
 import { rateText } from '#kernel/money/money';
 import { Card } from '#ui/content/Card';
 import { Notice } from '#ui/feedback/Notice';
@@ -37,12 +37,12 @@ import { Screen } from '#ui/page/Screen';
 import { ApplicantTable } from './ApplicantTable';
 import { ContractPanel } from './ContractPanel';
 
-export const meta = () => privateMetaTags('Your job');
+export const meta = () => privateMetaTags('Applicants');
 
 export default function PracticeJobScreen() {
   const { id = '' } = useParams();
   return (
-    <RequireSide title="Your job">
+    <RequireSide title="Applicants">
       {(side) =>
         side === 'professional' ? <Navigate to={`/jobs/${id}`} replace /> : <Job key={id} id={id} />
       }
@@ -54,11 +54,11 @@ function Job({ id }: { id: string }) {
   const { data: job, error, refetch } = useOwnJob(id, { pollsOffline: true });
   return (
     <Screen>
-      <BackLink to="/jobs">Back to your jobs</BackLink>
+      <BackLink to="/jobs">Back to your shifts</BackLink>
       {job ? (
         <Loaded job={job} />
       ) : (
-        <AbsentOwnJob error={error} refetch={refetch} heading="Your job" />
+        <AbsentOwnJob error={error} refetch={refetch} heading="Applicants" />
       )}
     </Screen>
   );
@@ -97,7 +97,7 @@ function About({ job }: { job: OwnJobView }) {
   const { address, location, description, requirements } = job;
   return (
     <details className="disclosure">
-      <summary>About this job</summary>
+      <summary>About this {nounOf(job)}</summary>
       <p className={`muted wrap-anywhere pre-line ${styles.text}`}>
         {[address, location].filter(Boolean).join(', ')}
       </p>
@@ -151,7 +151,7 @@ function Applicants({ job }: { job: OwnJobView }) {
       {chosen?.contractId && <ContractPanel applicant={chosen} contractId={chosen.contractId} />}
       {lost && (
         <Notice tone="info">
-          {reasonForPractice(reasons.conflict, lost.professional.name)} Your job is open again.
+          {reasonForPractice(reasons.conflict, lost.professional.name)} Your shift is open again.
         </Notice>
       )}
       <div className={`cluster gap-3 gap-x-5 justify-between items-end ${styles.head}`}>
@@ -176,8 +176,8 @@ function Applicants({ job }: { job: OwnJobView }) {
         empty={
           <Empty title="No one has applied yet">
             {job.status === 'open'
-              ? 'Professionals can see this job. You can also invite a few, and the first to accept is booked.'
-              : "This job isn't open."}
+              ? 'Professionals can see it. You can also invite a few, and the first to accept is booked.'
+              : "It isn't open, so no one can apply."}
           </Empty>
         }
       >

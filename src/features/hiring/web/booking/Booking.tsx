@@ -159,7 +159,9 @@ function Links({ booking, side }: BookingPartProps) {
           Add to calendar
         </ButtonLink>
       )}
-      {side === 'practice' && <ButtonLink to={`/practice/jobs/${jobId}`}>View job</ButtonLink>}
+      {side === 'practice' && (
+        <ButtonLink to={`/practice/jobs/${jobId}`}>View applicants</ButtonLink>
+      )}
     </>
   );
 }

@@ -24,7 +24,7 @@ const origins = {
   '/bookings': 'Back to bookings',
   '/professional/bookings': 'Back to bookings',
   '/practice/bookings': 'Back to bookings',
-  '/jobs': 'Back to your jobs',
+  '/jobs': 'Back to your shifts',
   '/dashboard': 'Back to Dashboard',
 } as const;
 

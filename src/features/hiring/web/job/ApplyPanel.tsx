@@ -48,7 +48,7 @@ export function ApplyPanel({ job, user }: { job: JobDetail; user: UserView }) {
       <Card className={`stack gap-3 ${styles.apply}`}>
         <Pay job={job} />
         {job.status !== 'open' && job.applicationStatus !== 'accepted' && (
-          <p>This job is no longer open.</p>
+          <p>This is no longer open.</p>
         )}
         <Applied job={job} />
         {invitation && (
@@ -57,7 +57,7 @@ export function ApplyPanel({ job, user }: { job: JobDetail; user: UserView }) {
           </Notice>
         )}
         {isBlocked && (
-          <Notice tone="warning" title="You can't take this job">
+          <Notice tone="warning" title="You can't apply for this">
             {job.blockedReason}
           </Notice>
         )}
@@ -122,7 +122,7 @@ function offerText({ blockedReason, heldUntil }: Invitation, timeZone: string): 
   if (blockedReason) return `${blockedReason} If they don't accept by then, you can.`;
   return heldUntil
     ? `${openText(heldUntil, timeZone)} Accept at the posted rate and you're booked.`
-    : "Accept at the posted rate and you're booked right away. The first to accept gets the job.";
+    : "Accept at the posted rate and you're booked right away. The first to accept is booked.";
 }
 
 const ActionBar = ({ children }: { children: ReactNode }) => (

@@ -23,12 +23,12 @@ import { ApplyPanel } from './ApplyPanel';
 import styles from './JobScreen.module.css';
 import { PracticePanel } from './PracticePanel';
 
-export const meta = () => privateMetaTags('Job');
+export const meta = () => privateMetaTags('Open shift');
 
 export default function JobScreen() {
   const { id = '' } = useParams();
   return (
-    <RequireSide title="Job">
+    <RequireSide title="Open shift">
       {(side, user) =>
         side === 'practice' ? (
           <Navigate to={`/practice/jobs/${id}`} replace />
@@ -44,7 +44,7 @@ const Back = () =>
   useCameFrom('/applications') ? (
     <BackLink to="/applications">Back to applications</BackLink>
   ) : (
-    <BackLink to="/jobs">Back to jobs</BackLink>
+    <BackLink to="/jobs">Back to shifts</BackLink>
   );
 
 function Job({ id, user }: { id: string; user: UserView }) {
@@ -56,9 +56,9 @@ function Job({ id, user }: { id: string; user: UserView }) {
       <Absent
         error={error}
         refetch={refetch}
-        heading="Job"
-        title="We couldn't find this job"
-        action={<ButtonLink to="/jobs">See all jobs</ButtonLink>}
+        heading="Open shift"
+        title="We couldn't find this shift"
+        action={<ButtonLink to="/jobs">See all shifts</ButtonLink>}
       >
         It may have been closed, or the link is incomplete.
       </Absent>

@@ -55,7 +55,7 @@ export function PostingFields(props: PostingFieldsProps) {
         isOpenAtFirst={isEdit}
         hasError={detailNames.some((name) => form.errors[name])}
       >
-        <FormSection title="The job">
+        <FormSection title="Title and description">
           <TextField
             label="Job title"
             placeholder="Hygienist for a full day"

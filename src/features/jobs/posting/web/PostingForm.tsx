@@ -6,6 +6,7 @@ import type { Scope } from '#features/jobs/series/rules';
 import { SaveTemplate, TemplatePicker } from '#features/jobs/templates/web/Templates';
 import { useWorksNights } from '#features/jobs/web/api';
 import { JobCard } from '#features/jobs/web/JobCard';
+import { nounOf } from '#features/jobs/web/labels';
 import type { PracticeView } from '#features/profiles/schema';
 import { usePlace } from '#features/profiles/web/place/usePlace';
 import { Button, SubmitButton } from '#ui/content/Button';
@@ -84,7 +85,7 @@ export function PostingForm(props: PostingFormProps) {
     onSuccess: (job) => {
       keep(job);
       toast({
-        title: 'Job updated',
+        title: 'Changes saved',
         description: job.waiting > 0 ? "We'll let applicants know what changed." : undefined,
       });
       done(job);
@@ -147,7 +148,7 @@ export function PostingForm(props: PostingFormProps) {
             <SubmitButton
               isWide
               isPending={act.isPending || act.isSuccess}
-              pendingLabel={edited ? 'Saving changes…' : 'Posting job…'}
+              pendingLabel={edited ? 'Saving changes…' : 'Posting…'}
             >
               {submitLabel(form.values, edited, scope)}
             </SubmitButton>
@@ -196,7 +197,7 @@ const saveLabels: Record<Scope, string> = {
 function submitLabel(values: JobValues, edited: OwnJobView | undefined, scope: Scope): string {
   if (edited) return edited.days.length > 1 ? saveLabels[scope] : 'Save changes';
   const count = values.isPermanent ? 1 : values.dates.length;
-  return count > 1 ? `Post ${count} days` : 'Post job';
+  return count > 1 ? `Post ${count} days` : `Post ${nounOf(values)}`;
 }
 
 const createdText = ({ seriesSize }: OwnJobView) =>

@@ -17,7 +17,7 @@ import { copyOf, emptyValues, type UsualShifts, valuesOf } from './form';
 import type { PostingContext } from './PayFields';
 import { PostingForm } from './PostingForm';
 
-const titles = { create: 'Post a job', copy: 'Post this job again', edit: 'Edit job' };
+const titles = { create: 'Post a shift or position', copy: 'Post again', edit: 'Edit shift' };
 type Purpose = keyof typeof titles;
 
 export function PostingScreen(context: PostingContext) {
@@ -50,11 +50,11 @@ function Posting({ user, notice, ...context }: PostingContext & { user: UserView
     <Screen>
       <header>
         {purpose === 'edit' ? (
-          <BackLink to={`/practice/jobs/${jobId}`}>Back to the job</BackLink>
+          <BackLink to={`/practice/jobs/${jobId}`}>Back</BackLink>
         ) : (
-          <BackLink to="/jobs">Back to your jobs</BackLink>
+          <BackLink to="/jobs">Back to your shifts</BackLink>
         )}
-        <h1>{titles[purpose]}</h1>
+        <h1>{job.data?.isPermanent && purpose === 'edit' ? 'Edit position' : titles[purpose]}</h1>
       </header>
       {purpose !== 'edit' && notice}
       {practice.data === null ? (
@@ -128,12 +128,12 @@ function Form({ user, practice, purpose, job, ...rest }: FormProps) {
     return (
       <Notice
         tone="info"
-        title="This job can't be changed right now"
-        action={<ButtonLink to={`/practice/jobs/${job.id}`}>See the job</ButtonLink>}
+        title="This can't be changed right now"
+        action={<ButtonLink to={`/practice/jobs/${job.id}`}>See details</ButtonLink>}
       >
         {job.status === 'open'
           ? 'Someone has been selected for it. Withdraw the offer before you change it.'
-          : 'Only an open job can be changed. You can post it again instead.'}
+          : "Only what's open can be changed. You can post it again instead."}
       </Notice>
     );
   }

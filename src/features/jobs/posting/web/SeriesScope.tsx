@@ -24,7 +24,7 @@ export function SeriesScope({ job, scope, onChange }: SeriesScopeProps) {
       <RadioGroup
         label="Which days to change"
         name="scope"
-        hint="If you change anything besides the date, hours or break, these days become a separate job."
+        hint="If you change anything besides the date, hours or break, these days are posted separately."
         options={scopes.map((value) => ({ value, label: scopeNames[value] }))}
         value={scope}
         onChange={onChange}

@@ -17,7 +17,7 @@ const typed: JobValues = {
 describe('the preview', () => {
   test('is complete before anything is typed', () => {
     const card = previewOf(emptyValues(null), practice, 'America/Chicago');
-    expect(card.title).toBe('Your job title');
+    expect(card.title).toBe('Your title here');
     expect(card.location).toBe('');
     expect(shiftText(card)).toBe('Date TBD · Time TBD');
   });

@@ -64,7 +64,7 @@ export function previewOf(
   }));
   const [shift] = days;
   return {
-    title: values.title.trim() || 'Your job title',
+    title: values.title.trim() || 'Your title here',
     description: values.description.trim(),
     practiceName: practice.practiceName,
     practicePhotoUrl: practice.profileImageUrl,

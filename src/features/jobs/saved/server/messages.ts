@@ -16,16 +16,16 @@ const whenText = ({ startsAt, endsAt, timeZone, seriesSize }: ListedJob): string
 };
 
 export const newJobMail = (search: { name: string }, job: ListedJob, publicUrl: string): Mail => ({
-  subject: `New job at ${job.practiceName}: ${shiftName({ ...job, during: shiftOf(job), location: job.city })}`,
+  subject: `New shift at ${job.practiceName}: ${shiftName({ ...job, during: shiftOf(job), location: job.city })}`,
   body: [
-    `A new job matches your saved search “${search.name}”:`,
+    `A new shift matches your saved search “${search.name}”:`,
     [
       job.title,
       `${job.practiceName}, ${locationOf(job)}`,
       whenText(job),
       rateText(toDollars(job.hourlyRateCents)),
     ].join('\n'),
-    { button: 'See the job', url: `${publicUrl}/jobs/${job.id}` },
+    { button: 'See details', url: `${publicUrl}/jobs/${job.id}` },
     { link: "Don't want these emails? Delete the search", url: `${publicUrl}/jobs` },
   ],
 });

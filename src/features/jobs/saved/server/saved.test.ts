@@ -107,9 +107,9 @@ describe('a new job', () => {
       {
         channel: 'email',
         to: person.email,
-        subject: 'New job at Red River Dental: Thu, Mar 12, 10:00 PM in Fargo',
+        subject: 'New shift at Red River Dental: Thu, Mar 12, 10:00 PM in Fargo',
         createdAt: world.clock.now().toISOString(),
-        text: expect.stringContaining('A new job matches your saved search “Mine”'),
+        text: expect.stringContaining('A new shift matches your saved search “Mine”'),
       },
     ]);
     const [mail] = await mailsTo(person);

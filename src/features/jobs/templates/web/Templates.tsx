@@ -110,7 +110,7 @@ function DeleteTemplate({ template, onDeleted }: { template: Template; onDeleted
       action={remove}
       onConfirm={() => remove.act({ params: { id: template.id } })}
     >
-      <p>Jobs you already posted from it won't change.</p>
+      <p>What you already posted from it won't change.</p>
     </ConfirmButton>
   );
 }

@@ -78,7 +78,7 @@ export const reminderMail = (
     `The platform fee of ${feeText} for this booking is still unpaid:`,
     factsOf(booking),
     ...(isLast
-      ? [`From ${blockedFrom} on, you can't post new jobs until it is paid.`]
+      ? [`From ${blockedFrom} on, you can't post new shifts until it is paid.`]
       : ['If you have sent a check, thank you: it takes a few days to arrive.']),
     payButton(booking, publicUrl),
   ],

@@ -97,10 +97,10 @@ function Due({ fee, about }: { fee: FeeView; about: string }) {
             <strong>
               {' '}
               {blockedFrom <= now ? (
-                "You can't post new jobs until it's paid."
+                "You can't post new shifts until it's paid."
               ) : (
                 <>
-                  If it stays unpaid, you can't post new jobs from{' '}
+                  If it stays unpaid, you can't post new shifts from{' '}
                   <Timestamp at={blockedFrom.toISOString()} to="day" />.
                 </>
               )}

@@ -24,7 +24,7 @@ export function FeesDueNotice({ onlyIfBlocked = false }: FeesDueNoticeProps) {
     return (
       <Notice
         tone="danger"
-        title="You can't post new jobs right now"
+        title="You can't post new shifts right now"
         action={
           <ButtonLink to={`/bookings/${oldest.bookingId}`} size="small">
             {isOne ? 'See the fee' : 'See the oldest fee'}
@@ -56,7 +56,7 @@ export function FeesDueNotice({ onlyIfBlocked = false }: FeesDueNoticeProps) {
       {isWarned && blocksFrom && (
         <>
           {' '}
-          If it stays unpaid, you can't post new jobs from <Timestamp at={blocksFrom} to="day" />.
+          If it stays unpaid, you can't post new shifts from <Timestamp at={blocksFrom} to="day" />.
         </>
       )}
     </Notice>

@@ -29,7 +29,7 @@ const firstSteps = {
   },
   professional: {
     hint: 'After a shift, what the practice owes you shows up here.',
-    action: <ButtonLink to="/jobs">Find jobs</ButtonLink>,
+    action: <ButtonLink to="/jobs">Find shifts</ButtonLink>,
   },
 };
 
@@ -47,7 +47,7 @@ export function PaymentList({ side, known }: { side: UserType; known: PaymentYea
             <SearchField
               isLabelHidden
               label="Search payments"
-              placeholder={side === 'practice' ? 'Professional or job' : 'Practice or job'}
+              placeholder={side === 'practice' ? 'Professional or shift' : 'Practice or shift'}
               {...search}
             />
           </div>
@@ -69,7 +69,7 @@ export function PaymentList({ side, known }: { side: UserType; known: PaymentYea
         isEndless
         empty={
           isFiltered ? (
-            <Empty title="No matching payments">Try another name, job or year.</Empty>
+            <Empty title="No matching payments">Try another name, shift or year.</Empty>
           ) : (
             <Empty title="No payments yet" action={firstSteps[side].action}>
               {firstSteps[side].hint}

@@ -29,7 +29,7 @@ export default function PaidFeesScreen() {
       <FilteredList
         pages={pages}
         noun="fees"
-        search={{ ...search, placeholder: 'Practice, professional, job or receipt number' }}
+        search={{ ...search, placeholder: 'Practice, professional, shift or receipt number' }}
         isFiltered={Boolean(q)}
         notFound={<Empty title="No matching fees">Try another name or number.</Empty>}
         empty={<Empty title="No fee has been paid yet">Fees that are paid show up here.</Empty>}

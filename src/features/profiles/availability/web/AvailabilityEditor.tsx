@@ -104,7 +104,7 @@ const Tips = ({ id }: { id: string }) => (
         Practices see your hours as soon as they're saved, and invite people who are available.
       </li>
       <li>
-        Jobs within your hours are marked "You're available". You can still apply to any other.
+        Shifts within your hours are marked "You're available". You can still apply to any other.
       </li>
       <li>
         Going on vacation, or free on another day? Add it under Specific dates. Your weekly hours

@@ -81,8 +81,8 @@ const Consequences = ({ name, side }: Pick<BlockUserProps, 'name' | 'side'>) => 
   <ul className={`stack gap-2 ${styles.consequences}`}>
     <li>
       {side === 'professional'
-        ? `You won't see ${name}'s jobs, and they won't see you.`
-        : `You won't see ${name} among applicants or suggestions, and they won't see your jobs.`}
+        ? `You won't see ${name}'s shifts, and they won't see you.`
+        : `You won't see ${name} among applicants or suggestions, and they won't see your shifts.`}
     </li>
     <li>
       Applications, offers and invitations between you end now, as if you had said no. We don't tell{' '}

@@ -39,7 +39,7 @@ export function BlockedPeople() {
 function Row({ block }: { block: EndpointOutput<typeof blocks>[number] }) {
   const { userId, name, detail, photoUrl, reason, blockedAt } = block;
   const unblock = useAct(unblockUser, {
-    onSuccess: () => toast({ title: `${name} is unblocked`, description: "They aren't told." }),
+    onSuccess: () => toast({ title: `${name} is unblocked`, description: "We don't notify them." }),
     onError: (error) => failureToast(`We couldn't unblock ${name}`, error),
   });
   return (

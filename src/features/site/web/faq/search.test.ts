@@ -14,7 +14,7 @@ describe('a search', () => {
     expect(search(categories, typed)).toBe(categories);
   });
 
-  it.each(['pin for', 'PIN FOR', '  pin   for ', "other's jobs", '4-digit'])(
+  it.each(['pin for', 'PIN FOR', '  pin   for ', "other's shifts", '4-digit'])(
     'for %j finds one answer, in any spelling',
     (typed) => {
       expect(found(typed)).toHaveLength(1);
@@ -94,7 +94,7 @@ describe('the questions', () => {
 
   it('say which jobs need a license and CPR, and where two-step verification is', () => {
     expect(answerTo('Who can work through Bridgework?')).toContain(
-      'Front-office and other jobs need neither license nor CPR.',
+      'Front-office and other shifts need neither license nor CPR.',
     );
     expect(answerTo('Can I make my account safer?')).toContain('two-step verification in Settings');
   });

@@ -8,7 +8,7 @@ const steps = [
     text: 'Professionals add their license, CPR card and hourly rate; practices add their office. We check both.',
   },
   {
-    title: 'Find jobs',
+    title: 'Find shifts',
     text: 'Practices post the day, the hours and the rate. Professionals see the shifts that fit their week.',
   },
   {

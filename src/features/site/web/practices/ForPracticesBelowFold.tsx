@@ -48,7 +48,7 @@ const useCases = [
   },
   {
     title: 'A position you can’t fill yet',
-    text: 'Post the permanent job here too, and keep the chair busy with temps until the right person signs on.',
+    text: 'Post the permanent position here too, and keep the chair busy with temps until the right person signs on.',
     when: 'Permanent',
   },
 ];

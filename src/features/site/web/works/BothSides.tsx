@@ -11,7 +11,7 @@ const steps = [
     between: 'We review documents within 24 to 48 hours.',
   },
   {
-    title: 'Find jobs',
+    title: 'Find shifts',
     professional:
       'Search by town, miles, date and rate. Every posting shows hours, pay and mileage.',
     practice: 'Post the role, the day, the hours and the rate. A whole week is still one form.',

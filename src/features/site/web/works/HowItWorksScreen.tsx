@@ -8,7 +8,7 @@ export const meta: MetaFunction = () =>
   pageMeta({
     title: 'How It Works',
     description:
-      'From an open dental shift to a paid day in five steps: profile, jobs, application and ' +
+      'From an open dental shift to a paid day in five steps: profile, shifts, application and ' +
       'contract, the shift, the pay. What each side does and what Bridgework checks.',
     path: '/how-it-works',
   });

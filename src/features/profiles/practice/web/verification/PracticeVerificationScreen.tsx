@@ -54,7 +54,7 @@ export default function PracticeVerificationScreen() {
         <p className="muted">Complete your practice verification to start posting positions</p>
         {canPost && (
           <p className="muted">
-            You can already post. Until you're verified, your jobs show “Verification pending”.
+            You can already post. Until you're verified, your shifts show “Verification pending”.
           </p>
         )}
       </header>
@@ -121,7 +121,7 @@ const Next = ({ canPost }: { canPost: boolean }) => (
       </li>
       <li>You'll get an email when your practice is verified.</li>
       <li>After verification, you can post positions.</li>
-      {canPost && <li>Until then, your jobs show “Verification pending”.</li>}
+      {canPost && <li>Until then, your shifts show “Verification pending”.</li>}
     </ol>
   </Card>
 );
