@@ -36,6 +36,22 @@ async function expectNarrow(page: Page) {
   expect(await overflow()).toBe(0);
 }
 
+test('an email that is not confirmed is sent again from the dashboard', async ({
+  page,
+  product,
+}) => {
+  const person = await product.given.professional();
+  await signIn(page, person, '/dashboard');
+  const notice = page.getByRole('status').filter({ hasText: 'Your email is not confirmed yet.' });
+  await expect(notice.getByRole('link', { name: 'change the address' })).toHaveAttribute(
+    'href',
+    '/change-email',
+  );
+  await notice.getByRole('button', { name: 'Resend email' }).click();
+  await expect(toast(page, 'Link sent', person.email)).toBeVisible();
+  expect(await product.message(person.email, /confirm your email/i)).toContain('/verify-email');
+});
+
 /** All scripts of the screen that is open are within the budget. */
 async function expectWithinBudget(page: Page, scripts: ReturnType<typeof watchScripts>) {
   await page.waitForLoadState('networkidle');

@@ -351,6 +351,15 @@ test('the verification accepts files, also on retry, is submitted, and shows the
   await expect(required(page).getByText('Pending Verification')).toBeVisible();
   await expectAccessible(page);
 
+  // The dashboard begins with both reasons and what to do.
+  await page.goto('/dashboard');
+  const banner = page.getByRole('status').filter({ hasText: "We couldn't verify your practice" });
+  await expect(banner).toContainText(notes);
+  await expect(banner).toContainText(`Business license: ${reason}`);
+  await expect(banner.getByRole('link', { name: 'Upload Documents' })).toBeInViewport();
+  await expect(page.getByRole('link', { name: 'Upload Documents' })).toHaveCount(1);
+  await expectAccessible(page);
+
   // Shown before the practice fills in the form.
   await page.goto('/practice/jobs/create');
   const alert = page.getByRole('main').getByRole('alert');

@@ -2,7 +2,7 @@
 
 import { practices, professionals, signedIn } from '#features/accounts/policy';
 import { viewerFacts } from '#features/hiring/openings/server/data';
-import { checklistOf } from '#features/profiles/checklist/rules';
+import { checklistOf, rejectionOf } from '#features/profiles/checklist/rules';
 import { checklist } from '#features/profiles/checklist/schema';
 import { partyOf } from '#kernel/party';
 import { notFound } from '#kernel/refusal';
@@ -34,6 +34,8 @@ export const dashboardRoutes: AnyRoute[] = [
   }),
   route(checklist, signedIn, async ({ context, actor }) => {
     const facts = await checklistFacts(context, actor);
-    return { steps: facts ? checklistOf(facts) : [] };
+    return facts
+      ? { steps: checklistOf(facts), rejection: rejectionOf(facts) }
+      : { steps: [], rejection: null };
   }),
 ];

@@ -2,6 +2,7 @@
 
 import { hasProvenContact } from '#features/accounts/rules';
 import { countUsers, findNewestUsers } from '#features/accounts/server/data';
+import { documentNames } from '#features/documents/rules';
 import { findDocumentsOf } from '#features/documents/server/data';
 import { answersTo } from '#features/hiring/invitations/rules';
 import { fitOf, fitScore, isOverlapping, roundMiles } from '#features/hiring/openings/rules';
@@ -174,6 +175,9 @@ export async function checklistFacts(
   const facts = {
     userType,
     missing: missingFor(userType, documents, dayOf(clock.now())),
+    reasons: documents.flatMap(({ kind, status, notes }) =>
+      status === 'rejected' && notes ? [{ document: documentNames[kind], reason: notes }] : [],
+    ),
     ...(await findFirstShift(db, partyOf(actor))),
   };
   const standing =

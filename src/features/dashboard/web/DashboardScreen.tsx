@@ -5,16 +5,13 @@ import { dashboardState, displayName } from '#features/accounts/rules';
 import type { UserView } from '#features/accounts/schema';
 import { RequireSignIn } from '#features/accounts/web/RequireSignIn';
 import { CallOutButton } from '#features/hiring/callouts/web/CallOutButton';
-import { PushOffer } from '#features/notifications/push/web/PushOffer';
-import { FeesDueNotice } from '#features/payments/fees/web/FeesDueNotice';
 import { isComplete } from '#features/profiles/checklist/rules';
 import { useChecklist } from '#features/profiles/checklist/web/api';
 import { Checklist } from '#features/profiles/checklist/web/Checklist';
-import { FirstDayAsk } from '#features/profiles/firstDay/web/FirstDayAsk';
+import { RejectedNotice } from '#features/profiles/checklist/web/RejectedNotice';
 import { HiddenNotice } from '#features/profiles/web/HiddenNotice';
 import type { UserType } from '#kernel/actor';
 import { ButtonLink } from '#ui/content/Button';
-import { Notice } from '#ui/feedback/Notice';
 import { Failed, Loading } from '#ui/feedback/states';
 import { privateMetaTags } from '#ui/page/head';
 import { Screen } from '#ui/page/Screen';
@@ -23,11 +20,25 @@ import { useDashboard } from './api';
 import { NextShiftCard } from './NextShiftCard';
 import { WeekStrip } from './WeekStrip';
 
-/** Lazy: not for every kind of user, or at the end of the screen. */
+/** Lazy: not for every user, or at the end of the screen. */
 const AdminBoard = lazy(() => import('./admin/AdminBoard'));
 const LastMonths = lazy(() => import('./LastMonths'));
 const Suggestions = lazy(() => import('./Suggestions'));
+const UnconfirmedNotice = lazy(() => import('./UnconfirmedNotice'));
 const Unfilled = lazy(() => import('./practice/Unfilled'));
+
+const PushOffer = lazy(async () => {
+  const { PushOffer } = await import('#features/notifications/push/web/PushOffer');
+  return { default: PushOffer };
+});
+const FeesDueNotice = lazy(async () => {
+  const { FeesDueNotice } = await import('#features/payments/fees/web/FeesDueNotice');
+  return { default: FeesDueNotice };
+});
+const FirstDayAsk = lazy(async () => {
+  const { FirstDayAsk } = await import('#features/profiles/firstDay/web/FirstDayAsk');
+  return { default: FirstDayAsk };
+});
 
 export const meta = () => privateMetaTags('Dashboard');
 
@@ -78,7 +89,11 @@ const Board = ({ user, children }: { user: UserView; children: ReactNode }) => (
       </header>
       <HiddenNotice user={user} />
       {children}
-      <UnconfirmedNotice user={user} />
+      {!(user.phoneVerified && user.emailVerified) && (
+        <Suspense>
+          <UnconfirmedNotice user={user} />
+        </Suspense>
+      )}
     </div>
   </Screen>
 );
@@ -86,9 +101,8 @@ const Board = ({ user, children }: { user: UserView; children: ReactNode }) => (
 function Work({ side }: { side: UserType }) {
   const { data, error, refetch } = useDashboard();
   const checklist = useChecklist();
-  const steps = checklist.data?.steps;
   const firstError = error ?? checklist.error;
-  if (!data || !steps) {
+  if (!data || !checklist.data) {
     return firstError ? (
       <Failed
         error={firstError}
@@ -102,14 +116,18 @@ function Work({ side }: { side: UserType }) {
     );
   }
   const { work } = data;
+  const { steps, rejection } = checklist.data;
   return (
     <>
-      <Checklist />
+      <RejectedNotice rejection={rejection} />
+      <Checklist hasBanner={rejection !== null} />
       {work && (
         <>
-          {side === 'practice' && <FeesDueNotice />}
-          {work.asksFirstDay && <FirstDayAsk />}
-          <PushOffer />
+          <Suspense>
+            {side === 'practice' && <FeesDueNotice />}
+            {work.asksFirstDay && <FirstDayAsk />}
+            <PushOffer />
+          </Suspense>
           <AwaitedAnswers answers={work.answers} saysNothing={isComplete(steps)} />
           <WeekStrip days={work.days} side={side} />
           <div
@@ -128,36 +146,5 @@ function Work({ side }: { side: UserType }) {
         </>
       )}
     </>
-  );
-}
-
-/** Says that a phone or an email is not confirmed yet, with a way to confirm it. */
-function UnconfirmedNotice({ user }: { user: UserView }) {
-  if (!user.phoneVerified) {
-    return (
-      <Notice
-        tone="info"
-        action={
-          <ButtonLink to="/confirm-phone" size="small">
-            Confirm your phone
-          </ButtonLink>
-        }
-      >
-        Your phone number is not confirmed yet.
-      </Notice>
-    );
-  }
-  if (user.emailVerified) return null;
-  return (
-    <Notice
-      tone="info"
-      action={
-        <ButtonLink to="/settings" size="small">
-          Account Settings
-        </ButtonLink>
-      }
-    >
-      Your email is not confirmed yet.
-    </Notice>
   );
 }

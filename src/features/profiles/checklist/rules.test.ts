@@ -1,5 +1,12 @@
 import { describe, expect, test } from 'vitest';
-import { type ChecklistFacts, checklistOf, isComplete, type Step, stepIds } from './rules';
+import {
+  type ChecklistFacts,
+  checklistOf,
+  isComplete,
+  rejectionOf,
+  type Step,
+  stepIds,
+} from './rules';
 
 const newcomer = {
   hasProfile: false,
@@ -7,6 +14,7 @@ const newcomer = {
   isRejected: false,
   isSubmitted: false,
   notes: null,
+  reasons: [],
   hasPayment: false,
   isBooked: false,
   isUnderway: false,
@@ -104,4 +112,41 @@ test('the missing documents are named', () => {
   expect(step(steps('practice', { hasProfile: true }), 'documents')?.text).toBe(
     'Please upload your business license and an insurance certificate or dental license.',
   );
+});
+
+describe('the banner of a rejected account', () => {
+  const notes = 'One document still needs a correction.';
+  const rejected = { ...newcomer, ...uploaded, isSubmitted: true, isRejected: true, notes };
+
+  test('says why once, with the reason of each document, and what to upload', () => {
+    const facts = {
+      ...rejected,
+      userType: 'practice',
+      missing: ['business license'],
+      reasons: [
+        { document: 'Business license', reason: 'It shows a different address.' },
+        { document: 'Insurance certificate', reason: notes },
+      ],
+    } as const;
+    expect(rejectionOf(facts)).toEqual({
+      title: "We couldn't verify your practice yet",
+      reasons: [notes, 'Business license: It shows a different address.'],
+      text: 'Please upload your business license.',
+      action: { label: 'Upload Documents', to: '/practice-verification' },
+    });
+  });
+
+  test('leads to the profile if no document is missing', () => {
+    expect(rejectionOf({ ...rejected, userType: 'professional' })).toMatchObject({
+      reasons: [notes],
+      action: { label: 'Go to profile', to: '/professional/profile' },
+    });
+  });
+
+  test('is there for no one else', () => {
+    for (const userType of ['professional', 'practice'] as const) {
+      expect(rejectionOf({ ...newcomer, userType, missing: missing[userType] })).toBeNull();
+      expect(rejectionOf({ ...newcomer, ...all, isRejected: true, userType })).toBeNull();
+    }
+  });
 });

@@ -33,6 +33,8 @@ export interface ChecklistFacts {
   /** A practice submits its verification; a professional's documents are submitted as they are. */
   isSubmitted: boolean;
   notes: string | null;
+  /** Why documents were rejected. */
+  reasons: readonly { document: string; reason: string }[];
   hasPayment: boolean;
   /** A shift was booked at least once. */
   isBooked: boolean;
@@ -182,6 +184,34 @@ export function checklistOf(facts: ChecklistFacts): Step[] {
       word: openWord ?? (isNext ? 'Next' : 'To do'),
     };
   });
+}
+
+export interface Rejection {
+  title: string;
+  /** What the admin wrote, for the account and for each document. */
+  reasons: string[];
+  /** The one thing to do. */
+  text: string;
+  action: Step['action'];
+}
+
+/** For the banner of an account that was rejected; `null` for every other. */
+export function rejectionOf(facts: ChecklistFacts): Rejection | null {
+  const { userType, isRejected, isVerified, notes, reasons } = facts;
+  if (!isRejected || isVerified) return null;
+  const next = checklistOf(facts).find(({ state }) => state === 'next');
+  const ofDocuments = reasons
+    .filter(({ reason }) => reason !== notes)
+    .map(({ document, reason }) => `${document}: ${reason}`);
+  return {
+    title: {
+      professional: "We couldn't verify your profile yet",
+      practice: "We couldn't verify your practice yet",
+    }[userType],
+    reasons: [...(notes ? [notes] : []), ...ofDocuments],
+    text: next?.text ?? '',
+    action: next?.action ?? null,
+  };
 }
 
 export const isComplete = (steps: readonly Pick<Step, 'state'>[]): boolean =>

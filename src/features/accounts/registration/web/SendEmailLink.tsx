@@ -9,9 +9,14 @@ import { toast } from '#ui/feedback/toast';
 interface SendEmailLinkProps {
   email: string;
   variant?: ButtonVariant;
+  label?: string;
 }
 
-export function SendEmailLink({ email, variant = 'secondary' }: SendEmailLinkProps) {
+export function SendEmailLink({
+  email,
+  variant = 'secondary',
+  label = 'Resend the link',
+}: SendEmailLinkProps) {
   const send = useAct(sendEmailLink, {
     onSuccess: () => toast({ title: 'Link sent', description: `Check your email at ${email}.` }),
     onError: (error) => {
@@ -28,7 +33,7 @@ export function SendEmailLink({ email, variant = 'secondary' }: SendEmailLinkPro
       pendingLabel="Sending…"
       onClick={() => send.act()}
     >
-      Resend the link
+      {label}
     </Button>
   );
 }

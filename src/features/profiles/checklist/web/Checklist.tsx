@@ -10,9 +10,11 @@ import styles from './Checklist.module.css';
 interface ChecklistProps {
   /** One line that unfolds, on screens that are about something else. */
   isFolded?: boolean;
+  /** A banner above it has the notes and the button for what is next. */
+  hasBanner?: boolean;
 }
 
-export function Checklist({ isFolded = false }: ChecklistProps) {
+export function Checklist({ isFolded = false, hasBanner = false }: ChecklistProps) {
   const id = useId();
   const steps = useChecklist().data?.steps ?? [];
   if (steps.length === 0 || isComplete(steps)) return null;
@@ -37,15 +39,20 @@ export function Checklist({ isFolded = false }: ChecklistProps) {
         <h2 id={id}>Getting started</h2>
         <span className="note">{count}</span>
       </div>
-      <Steps steps={steps} />
+      <Steps steps={steps} hasBanner={hasBanner} />
     </section>
   );
 }
 
-const Steps = ({ steps }: { steps: readonly Step[] }) => (
+interface StepsProps {
+  steps: readonly Step[];
+  hasBanner?: boolean;
+}
+
+const Steps = ({ steps, hasBanner = false }: StepsProps) => (
   <ol className={`stack gap-0 divided ${styles.steps}`}>
     {steps.map((step) => (
-      <Row key={step.id} step={step} />
+      <Row key={step.id} step={step} hasBanner={hasBanner} />
     ))}
   </ol>
 );
@@ -57,7 +64,7 @@ const tones: Record<StepState, BadgeTone> = {
   later: 'grey',
 };
 
-function Row({ step }: { step: Step }) {
+function Row({ step, hasBanner }: { step: Step; hasBanner: boolean }) {
   const { title, text, state, word, notes, action } = step;
   return (
     <li
@@ -72,13 +79,13 @@ function Row({ step }: { step: Step }) {
           {title} <Badge tone={tones[state]}>{word}</Badge>
         </p>
         <p className="note">{text}</p>
-        {notes && (
+        {notes && !hasBanner && (
           <blockquote className={`small pre-line ${styles.notes}`}>
             <p>{notes}</p>
           </blockquote>
         )}
       </div>
-      {action && (
+      {action && !(hasBanner && state === 'next') && (
         <ButtonLink
           to={action.to}
           size="small"
