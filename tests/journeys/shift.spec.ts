@@ -73,9 +73,9 @@ test('a whole shift on a phone: PIN at the front desk, check-in, check-out with 
   await page.getByRole('button', { name: /^Check out/ }).click();
   const dialog = page.getByRole('dialog');
   const submit = dialog.getByRole('button', { name: 'Check out' });
-  await expect(dialog.getByRole('radio', { name: 'Digital form' })).toBeChecked();
-  await expect(dialog.getByRole('radio', { name: /^Time worked/ })).toBeDisabled();
-  await dialog.getByRole('radio', { name: 'PIN' }).check();
+  await expect(dialog.getByRole('radio', { name: 'PIN' })).toBeChecked();
+  await expect(dialog.getByRole('radio', { name: /^Time worked/ })).toHaveCount(0);
+  await expect(dialog).toContainText(/Time worked: Available at .*, 6 hours after check-in/);
   const wrong = pin === '0000' ? '1111' : '0000';
   await dialog.getByLabel('PIN', { exact: true }).last().fill(wrong);
   await expect(dialog.getByLabel('Hours worked')).toHaveValue('2');
@@ -85,6 +85,7 @@ test('a whole shift on a phone: PIN at the front desk, check-in, check-out with 
   await expect(dialog.getByLabel('Hours worked')).toHaveValue('2.5');
   await dialog.getByLabel('PIN', { exact: true }).last().fill(pin);
   await takePicture(dialog, 'check-out');
+  await expectAccessible(page);
   await failOnce(page, '**/check-out');
   await submit.click();
   await expect(toast(page, 'Checkout Failed').filter({ hasText: /Checkout failed/ })).toBeVisible();

@@ -33,28 +33,33 @@ interface DialogButtonsProps {
   isPending?: boolean;
   /** Without it, the button submits the form around it. */
   onConfirm?: () => void;
+  /** In one line, what follows. */
+  consequence?: ReactNode;
 }
 
-/** The last row of a dialog: the button that acts, and a quiet one that closes. */
+/** The last row of a dialog, always in sight: the button that acts, and a quiet one that closes. */
 export function DialogButtons(props: DialogButtonsProps) {
   const { label, pendingLabel, cancelLabel = 'Cancel', isDangerous = false } = props;
-  const { action, isPending = action?.isPending, onConfirm } = props;
+  const { action, isPending = action?.isPending, onConfirm, consequence } = props;
   const close = useCloseDialog();
   useClosedBy(action);
   return (
-    <div className="cluster">
-      <Button
-        type={onConfirm ? 'button' : 'submit'}
-        variant={isDangerous ? 'danger' : 'primary'}
-        isPending={isPending}
-        pendingLabel={pendingLabel}
-        onClick={onConfirm}
-      >
-        {label}
-      </Button>
-      <Button variant="quiet" onClick={close}>
-        {cancelLabel}
-      </Button>
+    <div className="stack gap-2 bottom-bar">
+      {consequence && <p className="note">{consequence}</p>}
+      <div className="cluster">
+        <Button
+          type={onConfirm ? 'button' : 'submit'}
+          variant={isDangerous ? 'danger' : 'primary'}
+          isPending={isPending}
+          pendingLabel={pendingLabel}
+          onClick={onConfirm}
+        >
+          {label}
+        </Button>
+        <Button variant="quiet" onClick={close}>
+          {cancelLabel}
+        </Button>
+      </div>
     </div>
   );
 }

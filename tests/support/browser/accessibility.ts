@@ -39,9 +39,35 @@ export async function expectAccessible(page: Page) {
   const phone = await page.evaluate(checkPhone, { options: axeOptions, before: [...measured] });
   for (const kind of phone.kinds) measured.add(kind);
   await expectNoProblem(page, phone.violations);
+  await expectCommitInSight(page);
   await page.setViewportSize({ width: 1280, height: 900 });
   await page.evaluate(endTransitions);
   await expectNoProblem(page, await page.evaluate(checkDesktop, withoutContrast));
+}
+
+/** The phone and the desktop of the requirement, and that desktop at 200 % zoom. */
+const commitSizes = [
+  { width: 390, height: 844 },
+  { width: 1280, height: 800 },
+  { width: 640, height: 400 },
+];
+
+/** In a modal dialog, the last row and the button that submits are in sight without scrolling. */
+async function expectCommitInSight(page: Page) {
+  const isDialog = await page.evaluate(() => document.querySelector('dialog:modal') !== null);
+  for (const size of isDialog ? commitSizes : []) {
+    await page.setViewportSize(size);
+    await page.evaluate(endTransitions);
+    const hidden = await page.evaluate(() =>
+      [...document.querySelectorAll('dialog:modal [type=submit], dialog:modal .bottom-bar')]
+        .filter((element) => {
+          const { top, bottom, height } = element.getBoundingClientRect();
+          return height > 0 && (top < 0 || bottom > window.innerHeight);
+        })
+        .map((element) => element.textContent),
+    );
+    expect(hidden, `${page.url()} at ${size.width} × ${size.height}`).toEqual([]);
+  }
 }
 
 async function expectNoProblem(page: Page, violations: axe.Result[]) {

@@ -81,7 +81,7 @@ function PasswordStep({ onConfirmed }: Pick<ConfirmIdentityProps, 'onConfirmed'>
         autoComplete="current-password"
         {...form.field('password')}
       />
-      <div className="cluster items-center">
+      <div className="cluster items-center bottom-bar">
         <SubmitButton isPending={confirm.isPending} pendingLabel="Checking…">
           Continue
         </SubmitButton>

@@ -1,8 +1,7 @@
 /** Rejects the stated hours of an emergency and sets others, with the reason both sides read. */
 import * as z from 'zod';
 import { hoursWorked } from '#features/bookings/attendance/schema';
-import { SubmitButton } from '#ui/content/Button';
-import { type Action, useClosedBy } from '#ui/feedback/ConfirmDialog';
+import { type Action, DialogButtons } from '#ui/feedback/ConfirmDialog';
 import { TextArea, TextField } from '#ui/field/Field';
 import { Form, useForm } from '#ui/form/form';
 import type { EmergencyCheckout } from '../schema';
@@ -24,7 +23,6 @@ const form = z.object({
 });
 
 export function HoursForm({ item, action, onSet }: HoursFormProps) {
-  useClosedBy(action);
   const { field, submit } = useForm({
     schema: form,
     initial: { hours: String(item.hoursWorked ?? ''), note: '' },
@@ -47,9 +45,7 @@ export function HoursForm({ item, action, onSet }: HoursFormProps) {
         hint={`${item.professionalName} and ${item.practiceName} read this.`}
         {...field('note')}
       />
-      <SubmitButton isPending={action.isPending} pendingLabel="Saving…">
-        Set hours
-      </SubmitButton>
+      <DialogButtons label="Set hours" pendingLabel="Saving…" action={action} />
     </Form>
   );
 }

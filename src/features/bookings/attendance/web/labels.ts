@@ -35,7 +35,7 @@ const hoursUntilOpen: Partial<Record<CheckoutMethod, number>> = {
   location_time: locationTimeHours,
 };
 
-/** "Opens at 1:04 PM, 6 hours after check-in"; `null` once the method is open. */
+/** "Available at 1:04 PM, 6 hours after check-in"; `null` once the method is open. */
 export function closedText(
   { method, opensAt }: BookingView['checkoutMethods'][number],
   { timeZone, isPinLocked }: Pick<BookingView, 'timeZone' | 'isPinLocked'>,
@@ -48,8 +48,8 @@ export function closedText(
   const at = clockTextAsOf(opensAt, timeZone, now);
   const hours = hoursUntilOpen[method];
   return hours
-    ? `Opens at ${at}, ${hours} hours after check-in`
-    : `Opens at ${at}, when the shift starts`;
+    ? `Available at ${at}, ${hours} hours after check-in`
+    : `Available at ${at}, when the shift starts`;
 }
 
 export const hoursText = (hours: number): string => `${hours} ${hours === 1 ? 'hour' : 'hours'}`;

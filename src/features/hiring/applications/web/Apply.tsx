@@ -192,10 +192,6 @@ function ApplyForm({ job, days, ownRate }: ApplyFormProps) {
         {...form.field('coverLetter')}
       />
       {isOpen && <EmploymentChoice {...form.field('employmentType')} />}
-      <p>
-        Applying doesn't reserve your time. If the practice picks you, you get a contract to accept
-        or decline.
-      </p>
       {error && (
         <Notice
           tone="danger"
@@ -208,6 +204,7 @@ function ApplyForm({ job, days, ownRate }: ApplyFormProps) {
           label={hasChanged(seen, current) ? 'Apply under the new terms' : 'Submit application'}
           isPending={conflict.isChecking || send.isPending || isFetching}
           pendingLabel={isFetching ? 'Loading…' : 'Submitting…'}
+          consequence="Applying doesn't reserve your time. If the practice picks you, you get a contract to accept or decline."
         />
       </TermsActions>
     </Form>

@@ -35,8 +35,10 @@ interface AcceptFormProps {
   pendingLabel: string;
   action: Action;
   onAccept: (consent: Consent) => void;
-  /** Explains what accepting means. */
-  children: ReactNode;
+  /** What follows, in one line beside the button. */
+  consequence: string;
+  /** Explains more of what accepting means. */
+  children?: ReactNode;
 }
 
 export function AcceptForm(props: AcceptFormProps) {
@@ -57,7 +59,7 @@ interface LoadedProps extends AcceptFormProps {
 
 function Loaded(props: LoadedProps) {
   const { source, seen, label, pendingLabel, action, onAccept, children } = props;
-  const { preview, isLoading } = props;
+  const { preview, isLoading, consequence } = props;
   const isOpen = preview.employmentType === 'both';
   const form = useForm({
     schema: isOpen ? schemas.open : schemas.resolved,
@@ -88,6 +90,7 @@ function Loaded(props: LoadedProps) {
           label={hasChanged(seen, current) ? 'Accept the new terms' : label(preview.agreedRate)}
           pendingLabel={action.isPending ? pendingLabel : 'Loading…'}
           cancelLabel="Not now"
+          consequence={consequence}
           action={action}
           isPending={action.isPending || isLoading}
         />

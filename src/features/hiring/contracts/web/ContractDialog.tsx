@@ -10,7 +10,7 @@ import { useNow } from '#ui/content/now';
 import { Timestamp } from '#ui/content/Timestamp';
 import { urlFor } from '#ui/data/api';
 import { useClosedBy } from '#ui/feedback/ConfirmDialog';
-import { Dialog } from '#ui/feedback/Dialog';
+import { Dialog, useCloseDialog } from '#ui/feedback/Dialog';
 import { Notice } from '#ui/feedback/Notice';
 import { Pending } from '#ui/feedback/states';
 import type { ContractDetail } from '../schema';
@@ -18,6 +18,7 @@ import { type ContractView, contractPdf } from '../schema';
 import { useAnswer, useContract } from './api';
 import { ContractSummary } from './ContractSummary';
 import { FullText } from './ContractText';
+import { DeclineContract } from './DeclineContract';
 import { changedText } from './labels';
 import { contractProgress } from './progress';
 
@@ -25,35 +26,25 @@ interface ContractDialogProps {
   contract: Pick<ContractView, 'id' | 'jobTitle'>;
   isOpen: boolean;
   onClose: () => void;
-  /** Opens the dialog that asks for confirmation. */
-  onDecline?: () => void;
 }
 
-export const ContractDialog = ({ contract, isOpen, onClose, onDecline }: ContractDialogProps) => (
+export const ContractDialog = ({ contract, isOpen, onClose }: ContractDialogProps) => (
   <Dialog isOpen={isOpen} onClose={onClose} title={`Contract: ${contract.jobTitle}`}>
-    <Contents id={contract.id} onDecline={onDecline} />
+    <Contents id={contract.id} />
   </Dialog>
 );
 
-interface ContentsProps {
-  id: string;
-  onDecline: (() => void) | undefined;
-}
-
-function Contents({ id, onDecline }: ContentsProps) {
+function Contents({ id }: { id: string }) {
   const { data, error, refetch } = useContract(id);
-  if (data) return <OnePage contract={data} onDecline={onDecline} />;
+  if (data) return <OnePage contract={data} />;
   return <Pending error={error} refetch={refetch} shape="text" />;
 }
 
-interface OnePageProps extends Omit<ContentsProps, 'id'> {
-  contract: ContractDetail;
-}
-
-function OnePage({ contract, onDecline }: OnePageProps) {
+function OnePage({ contract }: { contract: ContractDetail }) {
   const now = useNow();
   const { id, allowedActions, signedAt, addenda } = contract;
   const answer = useAnswer(contract);
+  const close = useCloseDialog();
   useClosedBy(answer);
   return (
     <div className={`stack ${styles.page}`}>
@@ -79,7 +70,7 @@ function OnePage({ contract, onDecline }: OnePageProps) {
         </ButtonLink>
       </div>
       {allowedActions.length > 0 && (
-        <div className={`stack gap-2 ${styles.bar}`}>
+        <div className="stack gap-2 bottom-bar">
           <p>{contractProgress(contract, now).next}</p>
           <div className="cluster">
             {allowedActions.includes('accept') && (
@@ -92,9 +83,7 @@ function OnePage({ contract, onDecline }: OnePageProps) {
                 Accept contract
               </Button>
             )}
-            {allowedActions.includes('decline') && onDecline && (
-              <Button onClick={onDecline}>Decline</Button>
-            )}
+            <DeclineContract contract={contract} onDeclined={close} />
           </div>
         </div>
       )}

@@ -15,9 +15,13 @@ export const useContract = (id: string) =>
   useRead(api.oneContract, { params: { id } }, { pollsOffline: true });
 
 /** Accepts or declines a contract. */
-export const useAnswer = ({ practiceName }: Pick<api.ContractView, 'practiceName'>) =>
+export const useAnswer = (
+  { practiceName }: Pick<api.ContractView, 'practiceName'>,
+  onAnswered?: () => void,
+) =>
   useAct(api.answerContract, {
-    onSuccess: (answered) =>
+    onSuccess: (answered) => {
+      onAnswered?.();
       toast(
         answered.status === 'accepted'
           ? {
@@ -25,7 +29,8 @@ export const useAnswer = ({ practiceName }: Pick<api.ContractView, 'practiceName
               description: bookedText({ ...answered, rate: answered.agreedRate }),
             }
           : { title: 'Contract Declined', description: `We've let ${practiceName} know.` },
-      ),
+      );
+    },
     onError: (error, sent) => {
       const verb = 'status' in sent.body && sent.body.status === 'declined' ? 'decline' : 'accept';
       return reasonToast(`Failed to ${verb} contract`, error);

@@ -119,9 +119,8 @@ export function InvitationAnswer({ invitation, isWide = false }: InvitationAnswe
             pendingLabel="Accepting…"
             action={accept}
             onAccept={(consent) => accept.act({ params: { id }, body: consent })}
-          >
-            <p>You're booked as soon as you accept, and this contract is signed.</p>
-          </AcceptForm>
+            consequence="You're booked as soon as you accept, and this contract is signed."
+          />
         )}
       </Dialog>
     </>

@@ -94,9 +94,9 @@ export function QuickApplyDialog({ job, onClose }: QuickApplyDialogProps) {
           pendingLabel="Applying…"
           action={commit}
           onAccept={(consent) => commit.act({ body: { jobId: job.id, ...consent } })}
+          consequence="This reserves your time: you can't be booked for anything else then."
         >
           <ul className={`stack gap-2 ${styles.points}`}>
-            <Point>This reserves your time: you can't be booked for anything else then.</Point>
             <Point>You accept this contract in advance, at the posted rate.</Point>
             <Point>
               The practice has {quickApplyHours} hours to confirm, or until the shift starts if

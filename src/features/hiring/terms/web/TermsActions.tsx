@@ -13,22 +13,24 @@ export function TermsActions({ before, after, children }: TermsActionsProps) {
   const area = useRef<HTMLDivElement>(null);
   const changes = changesBetween(before, after);
   const hasChanges = changes.length > 0;
-  // The changes appear next to the clicked button; scroll so that all of them are visible.
+  // The changes appear above the clicked button; scroll so that all of them are visible.
   useEffect(() => {
     if (hasChanges) area.current?.scrollIntoView({ block: 'nearest' });
   }, [hasChanges]);
   return (
-    <div className="stack" ref={area}>
+    <>
       {hasChanges && (
-        <Notice tone="warning" title="The practice changed the terms">
-          <span className="stack gap-1">
-            {changes.map((change) => (
-              <span key={change}>{change}</span>
-            ))}
-          </span>
-        </Notice>
+        <div ref={area}>
+          <Notice tone="warning" title="The practice changed the terms">
+            <span className="stack gap-1">
+              {changes.map((change) => (
+                <span key={change}>{change}</span>
+              ))}
+            </span>
+          </Notice>
+        </div>
       )}
       {children}
-    </div>
+    </>
   );
 }

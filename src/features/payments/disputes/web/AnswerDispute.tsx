@@ -3,9 +3,8 @@ import * as z from 'zod';
 import { hoursText } from '#features/bookings/attendance/web/labels';
 import type { BookingView } from '#features/bookings/schema';
 import type { Side } from '#features/bookings/web/progress';
-import { SubmitButton } from '#ui/content/Button';
 import { failureToast, useAct } from '#ui/data/act';
-import { ConfirmButton, useClosedBy } from '#ui/feedback/ConfirmDialog';
+import { ConfirmButton, DialogButtons } from '#ui/feedback/ConfirmDialog';
 import { DialogButton } from '#ui/feedback/Dialog';
 import { toast } from '#ui/feedback/toast';
 import { TextArea } from '#ui/field/Field';
@@ -94,7 +93,6 @@ function AnswerForm(props: AnswerDisputeProps) {
     },
     onError: (error) => failureToast("We couldn't send your answer", error, 'Please try again.'),
   });
-  useClosedBy(send);
   return (
     <Form
       className={`stack gap-3 ${styles.form}`}
@@ -112,9 +110,7 @@ function AnswerForm(props: AnswerDisputeProps) {
         hint={`${otherName(props)} and our team read this.`}
         {...field('answer')}
       />
-      <SubmitButton isPending={send.isPending} pendingLabel="Sending…">
-        Send answer
-      </SubmitButton>
+      <DialogButtons label="Send answer" pendingLabel="Sending…" action={send} />
     </Form>
   );
 }

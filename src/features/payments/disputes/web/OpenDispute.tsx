@@ -1,9 +1,8 @@
 /** The practice disputes the stated hours: which ones are right, and why. */
 import * as z from 'zod';
 import type { BookingView } from '#features/bookings/schema';
-import { SubmitButton } from '#ui/content/Button';
 import { failureToast, useAct } from '#ui/data/act';
-import { useClosedBy } from '#ui/feedback/ConfirmDialog';
+import { DialogButtons } from '#ui/feedback/ConfirmDialog';
 import { DialogButton } from '#ui/feedback/Dialog';
 import { toast } from '#ui/feedback/toast';
 import { TextArea } from '#ui/field/Field';
@@ -54,7 +53,6 @@ function DisputeForm({ booking, statedHours }: OpenDisputeProps) {
     },
     onError: (error) => failureToast("We couldn't send your dispute", error, 'Please try again.'),
   });
-  useClosedBy(open);
   const { hours } = form.values;
   const isClaim = hoursField.safeParse(hours).success;
   return (
@@ -79,9 +77,7 @@ function DisputeForm({ booking, statedHours }: OpenDisputeProps) {
         If {professionalName} agrees, your hours count at once. If not, or if no answer comes within{' '}
         {answerHours} hours, an admin decides.
       </p>
-      <SubmitButton isPending={open.isPending} pendingLabel="Sending…">
-        Dispute hours
-      </SubmitButton>
+      <DialogButtons label="Dispute hours" pendingLabel="Sending…" action={open} />
     </Form>
   );
 }

@@ -2,9 +2,8 @@
 import * as z from 'zod';
 import { hoursText } from '#features/bookings/attendance/web/labels';
 import type { BookingView } from '#features/bookings/schema';
-import { SubmitButton } from '#ui/content/Button';
 import { failureToast, useAct } from '#ui/data/act';
-import { useClosedBy } from '#ui/feedback/ConfirmDialog';
+import { DialogButtons } from '#ui/feedback/ConfirmDialog';
 import { DialogButton } from '#ui/feedback/Dialog';
 import { toast } from '#ui/feedback/toast';
 import { Form, useForm } from '#ui/form/form';
@@ -46,7 +45,6 @@ function HoursForm(props: RaiseHoursProps) {
       toast({ title: 'Hours raised', description: `We'll email ${professionalName}.` }),
     onError: (error) => failureToast("We couldn't raise the hours", error, 'Please try again.'),
   });
-  useClosedBy(raise);
   const raised = Number(form.values.hours);
   return (
     <Form
@@ -69,9 +67,7 @@ function HoursForm(props: RaiseHoursProps) {
         {raised > hours && `You would owe ${amountText(raised, booking)}. `}
         You can't lower or dispute the hours after that.
       </p>
-      <SubmitButton isPending={raise.isPending} pendingLabel="Saving…">
-        Raise hours
-      </SubmitButton>
+      <DialogButtons label="Raise hours" pendingLabel="Saving…" action={raise} />
     </Form>
   );
 }

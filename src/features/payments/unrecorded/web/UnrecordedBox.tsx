@@ -8,9 +8,8 @@ import styles from '#features/payments/disputes/web/disputes.module.css';
 import { HoursField } from '#features/payments/disputes/web/HoursField';
 import { amountText } from '#features/payments/disputes/web/labels';
 import { formatInstant } from '#kernel/time/zones';
-import { SubmitButton } from '#ui/content/Button';
 import { failureToast, useAct } from '#ui/data/act';
-import { useClosedBy } from '#ui/feedback/ConfirmDialog';
+import { DialogButtons } from '#ui/feedback/ConfirmDialog';
 import { DialogButton } from '#ui/feedback/Dialog';
 import { toast } from '#ui/feedback/toast';
 import { TextArea } from '#ui/field/Field';
@@ -90,7 +89,6 @@ function AnswerForm({ booking, side, kind }: UnrecordedBoxProps & { kind: Kind }
     },
     onError: (error) => failureToast("We couldn't send this", error, 'Please try again.'),
   });
-  useClosedBy(send);
   const { hours } = form.values;
   return (
     <Form
@@ -116,9 +114,7 @@ function AnswerForm({ booking, side, kind }: UnrecordedBoxProps & { kind: Kind }
           ? `If ${other} confirms it, the hours count at once. If not, or if no answer comes within ${answerHours} hours, an admin decides.`
           : 'An admin looks at what both sides say and decides.'}
       </p>
-      <SubmitButton isPending={send.isPending} pendingLabel="Sending…">
-        Send
-      </SubmitButton>
+      <DialogButtons label="Send" pendingLabel="Sending…" action={send} />
     </Form>
   );
 }

@@ -4,9 +4,9 @@
 
 import { expiryAfter, lastDayOf, limits, type Picture, pictures } from '#features/points/rules';
 import { changedMeanwhile } from '#kernel/api/version';
-import { SubmitButton } from '#ui/content/Button';
 import { useAct } from '#ui/data/act';
 import type { ApiError } from '#ui/data/api';
+import { DialogButtons } from '#ui/feedback/ConfirmDialog';
 import { toast } from '#ui/feedback/toast';
 import { DateField } from '#ui/field/DateField';
 import { SelectField, TextArea, TextField } from '#ui/field/Field';
@@ -96,9 +96,11 @@ export function RewardForm({ reward, onDone }: RewardFormProps) {
       {reward && reward.timesRedeemed > 0 && (
         <p className="note">What people redeemed already keeps its name, cost and code.</p>
       )}
-      <SubmitButton isWide isPending={isPending} pendingLabel="Saving…">
-        {reward ? 'Save reward' : 'Add reward'}
-      </SubmitButton>
+      <DialogButtons
+        label={reward ? 'Save reward' : 'Add reward'}
+        pendingLabel="Saving…"
+        isPending={isPending}
+      />
     </Form>
   );
 }

@@ -60,9 +60,11 @@ function CopyForm({ week, onChange, onDone }: CopyDayProps & { onDone: () => voi
         value={chosen}
         onChange={setTo}
       />
-      <SubmitButton isWide disabled={chosen.length === 0}>
-        {chosen.length > 1 ? `Copy to ${chosen.length} days` : 'Copy'}
-      </SubmitButton>
+      <div className="bottom-bar">
+        <SubmitButton isWide disabled={chosen.length === 0}>
+          {chosen.length > 1 ? `Copy to ${chosen.length} days` : 'Copy'}
+        </SubmitButton>
+      </div>
     </form>
   );
 }

@@ -1,9 +1,10 @@
 /** The form for a vacation, a few hours off, or extra hours. */
+
 import * as z from 'zod';
 import { daySlots } from '#features/profiles/rules';
 import { addDays } from '#kernel/time/day';
 import { formatTime } from '#kernel/time/zones';
-import { SubmitButton } from '#ui/content/Button';
+import { DialogButtons } from '#ui/feedback/ConfirmDialog';
 import { Checkbox } from '#ui/field/Checkbox';
 import { DateField } from '#ui/field/DateField';
 import { SelectField } from '#ui/field/Field';
@@ -100,9 +101,7 @@ export function DateForm({ today, onDone }: { today: string; onDone: () => void 
       {kind === 'away' && (
         <p className="note">Being away doesn't cancel shifts you're booked for.</p>
       )}
-      <SubmitButton isWide isPending={save.isPending} pendingLabel="Saving…">
-        Save
-      </SubmitButton>
+      <DialogButtons label="Save" pendingLabel="Saving…" isPending={save.isPending} />
     </Form>
   );
 }

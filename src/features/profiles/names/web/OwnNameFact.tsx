@@ -1,13 +1,15 @@
 /** The name in the settings: a button that opens its form, and the request that waits. */
+
 import { useState } from 'react';
 import { useConfirmedAct } from '#features/accounts/identity/web/useConfirmedAct';
 import type { UserView } from '#features/accounts/schema';
 import styles from '#features/accounts/web/cards.module.css';
 import type { UserType } from '#kernel/actor';
-import { Button, SubmitButton } from '#ui/content/Button';
+import { Button } from '#ui/content/Button';
 import { Timestamp } from '#ui/content/Timestamp';
 import { failureToast, useAct } from '#ui/data/act';
 import { useRead } from '#ui/data/read';
+import { DialogButtons } from '#ui/feedback/ConfirmDialog';
 import { Dialog } from '#ui/feedback/Dialog';
 import { toast } from '#ui/feedback/toast';
 import { TextField } from '#ui/field/Field';
@@ -120,11 +122,11 @@ function NameForm({ own, userType, onSaved }: NameFormProps) {
             " The contact person is part of your practice's profile, and is changed there."}{' '}
           We'll log out your other devices.
         </p>
-        <div className="cluster items-center">
-          <SubmitButton isPending={change.isPending} pendingLabel="Saving…">
-            {reviewReason ? 'Send request' : 'Change name'}
-          </SubmitButton>
-        </div>
+        <DialogButtons
+          label={reviewReason ? 'Send request' : 'Change name'}
+          pendingLabel="Saving…"
+          isPending={change.isPending}
+        />
       </Form>
       {change.dialog}
     </>

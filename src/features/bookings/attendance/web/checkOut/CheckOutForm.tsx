@@ -2,8 +2,9 @@
 import { useState } from 'react';
 import { type CheckoutMethod, refusals } from '#features/bookings/attendance/rules';
 import type { BookingView } from '#features/bookings/schema';
-import { Button } from '#ui/content/Button';
+import { exactDollarsText } from '#kernel/money/money';
 import { useNow } from '#ui/content/now';
+import { DialogButtons } from '#ui/feedback/ConfirmDialog';
 import { toast } from '#ui/feedback/toast';
 import { UploadProgress } from '#ui/feedback/UploadProgress';
 import { TextField } from '#ui/field/Field';
@@ -11,13 +12,14 @@ import { Form, useForm } from '#ui/form/form';
 import { RestoredDraftNotice } from '#ui/form/RestoredDraftNotice';
 import styles from '../Attendance.module.css';
 import { useCheckOut } from '../api';
-import { choiceNames, closedText, methodNotes } from '../labels';
+import { choiceNames, closedText, hoursText, methodNotes } from '../labels';
 import { readPosition } from '../position';
 import {
   amountToAsk,
   checkoutForm,
   incompleteToast,
   initialCheckout,
+  pinFirst,
   proposedAmount,
 } from './form';
 import { MethodFields } from './MethodFields';
@@ -121,17 +123,21 @@ export default function CheckOutForm({ booking, onDone }: CheckOutFormProps) {
       />
       <MethodFields booking={booking} form={form} />
       <UploadProgress label="Uploading your photo" upload={upload} />
-      <Button
-        type="submit"
-        variant={form.values.method === 'emergency' ? 'danger' : 'primary'}
-        isWide
+      <DialogButtons
+        label="Check out"
+        isDangerous={form.values.method === 'emergency'}
         isPending={send.isPending || isLocating}
         pendingLabel={isLocating ? 'Finding your location…' : 'Checking out…'}
-      >
-        Check out
-      </Button>
+        consequence={wagesText(form.values.hoursWorked, booking)}
+      />
     </Form>
   );
+}
+
+/** "8 hours come to $400.00."; nothing until there are hours. */
+function wagesText(hours: string, booking: BookingView) {
+  const amount = proposedAmount(hours, booking);
+  return amount && `${hoursText(Number(hours))} come to ${exactDollarsText(Number(amount))}.`;
 }
 
 interface MethodChoiceProps {
@@ -140,34 +146,42 @@ interface MethodChoiceProps {
   onChange: (method: CheckoutMethod) => void;
 }
 
-/** The six ways to check out; those that open later say when. */
+/** The ways to check out now, and below them when the others open. */
 function MethodChoice({ booking, value, onChange }: MethodChoiceProps) {
   const now = useNow();
+  const methods = pinFirst(booking).map((each) => ({
+    ...each,
+    closed: closedText(each, booking, now),
+  }));
   return (
-    <fieldset className={styles.methods}>
-      <legend>How do you check out?</legend>
-      <div className={styles.choices}>
-        {booking.checkoutMethods.map((each) => {
-          const closed = closedText(each, booking, now);
-          return (
-            <label key={each.method} className={`row focus-frame ${styles.choice}`}>
+    <fieldset className="stack gap-2">
+      <legend className={styles.legend}>How do you check out?</legend>
+      {methods.map(
+        ({ method, closed }) =>
+          closed === null && (
+            <label key={method} className={`row focus-frame ${styles.choice}`}>
               <input
                 type="radio"
                 name="method"
-                value={each.method}
-                checked={each.method === value}
-                disabled={closed !== null}
-                onChange={() => onChange(each.method)}
+                value={method}
+                checked={method === value}
+                onChange={() => onChange(method)}
               />
               <span>
-                {choiceNames[each.method]}
-                {closed && <small>{closed}</small>}
+                {choiceNames[method]}
+                {method === value && <small>{methodNotes[method]}</small>}
               </span>
             </label>
-          );
-        })}
-      </div>
-      <p className="note">{methodNotes[value]}</p>
+          ),
+      )}
+      {methods.map(
+        ({ method, closed }) =>
+          closed && (
+            <p key={method} className="note">
+              {choiceNames[method]}: {closed}
+            </p>
+          ),
+      )}
     </fieldset>
   );
 }

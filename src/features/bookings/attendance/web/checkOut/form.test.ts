@@ -36,7 +36,7 @@ const missingIn = (values: typeof given) =>
 describe('the check-out form', () => {
   test('proposes the scheduled times, the hours, and what they pay', () => {
     expect(given).toMatchObject({
-      method: 'digital_form',
+      method: 'pin',
       hoursWorked: '8.5',
       officeName: 'Red River Dental',
       workStartTime: '08:00',
@@ -53,6 +53,11 @@ describe('the check-out form', () => {
   test('proposes now as the end of a shift that is not over', () => {
     const early = initialCheckout(booking, new Date('2027-01-12T16:23:00Z'));
     expect(early.workEndTime).toBe('10:23');
+  });
+
+  test('begins with the form while the PIN is locked', () => {
+    const locked = { ...booking, isPinLocked: true };
+    expect(initialCheckout(locked, new Date()).method).toBe('digital_form');
   });
 
   test('begins with the way that is open, before the start an emergency', () => {
@@ -104,7 +109,8 @@ describe('the check-out form', () => {
 });
 
 describe('the amount on the form', () => {
-  const typed = (changes: Partial<typeof given>) => amountToAsk({ ...given, ...changes }, booking);
+  const typed = (changes: Partial<typeof given>) =>
+    amountToAsk({ ...given, method: 'digital_form', ...changes }, booking);
 
   test('is asked about if it is not what the hours come to, until it is submitted again', () => {
     expect(typed({})).toBeUndefined();
@@ -122,7 +128,7 @@ describe('the amount on the form', () => {
 describe('a method that opens later', () => {
   const now = new Date('2027-01-12T15:00:00Z');
   test.each([
-    ['2027-01-12T19:52:00Z', 'Opens at 1:52 PM, 6 hours after check-in'],
+    ['2027-01-12T19:52:00Z', 'Available at 1:52 PM, 6 hours after check-in'],
     [null, null],
   ])('at %s says: %s', (opensAt, text) => {
     expect(closedText({ method: 'time_based', opensAt }, booking, now)).toBe(text);

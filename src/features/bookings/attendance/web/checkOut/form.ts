@@ -125,11 +125,18 @@ const startTimeOf = ({ shiftStart, startsAt, checkedInAt, timeZone }: BookingVie
 const endTimeOf = ({ shiftEnd, endsAt, timeZone }: BookingView, now: Date): string =>
   endsAt && now < new Date(endsAt) ? localOf(now, timeZone).time : (shiftEnd ?? '');
 
+/** The PIN first: four digits, and the office is asked for nothing else. */
+export const pinFirst = ({ checkoutMethods: methods }: Pick<BookingView, 'checkoutMethods'>) =>
+  methods.toSorted((one, other) => Number(other.method === 'pin') - Number(one.method === 'pin'));
+
 export function initialCheckout(booking: BookingView, now: Date): Values {
   const hours = booking.proposedHours === null ? '' : String(booking.proposedHours);
   return {
     method:
-      booking.checkoutMethods.find(({ opensAt }) => opensAt === null)?.method ?? 'digital_form',
+      pinFirst(booking).find(({ method, opensAt }) => {
+        const isLocked = method === 'pin' && booking.isPinLocked;
+        return opensAt === null && !isLocked;
+      })?.method ?? 'digital_form',
     hoursWorked: hours,
     officeName: booking.practiceName,
     managerName: '',
