@@ -156,7 +156,7 @@ const nouns = {
     'people',
     'admins',
   ],
-  dashboard: ['answers', 'unfilled'],
+  dashboard: ['answers', 'unfilled', 'now'],
 };
 
 /** Features whose own web/ only has what their nouns share; screens are in the last nouns or pages/. */

@@ -34,6 +34,7 @@ import { rateRoutes } from './features/bookings/rates/server/routes';
 import { scheduleRoutes } from './features/bookings/schedule/server/routes';
 import { bookingRoutes } from './features/bookings/server/routes';
 import { countRoutes } from './features/counts/server/routes';
+import { nowRoutes } from './features/dashboard/now/server/routes';
 import { dashboardRoutes } from './features/dashboard/server/routes';
 import { concernRoutes } from './features/desk/concerns/server/routes';
 import { inboxRoutes } from './features/desk/inbox/server/routes';
@@ -174,6 +175,7 @@ export const routes: AnyRoute[] = recordingReads([
   ...nameRequestRoutes,
   ...auditRoutes,
   ...dashboardRoutes,
+  ...nowRoutes,
   ...blockRoutes,
 ]);
 

@@ -4,6 +4,7 @@ import { RequireSignIn } from '../features/accounts/web/RequireSignIn';
 import { DayActions } from '../features/bookings/attendance/web/today/DayActions';
 import { Bookings } from '../features/bookings/web/Bookings';
 import { bookingPath } from '../features/bookings/web/labels';
+import { Now } from '../features/dashboard/now/web/Now';
 import { BookingActions } from '../features/hiring/web/booking/BookingActions';
 import { privateMetaTags } from '../ui/page/head';
 
@@ -19,6 +20,9 @@ export default function BookingsPage() {
       {(user) => (
         <Bookings
           user={user}
+          now={
+            user.userType && <Now side={user.userType} needsOnly={user.userType === 'practice'} />
+          }
           actions={(booking) => (
             <>
               <DayActions booking={booking} />

@@ -73,6 +73,7 @@ const matrix: Record<string, Row> = {
   'GET /api/user/account/deletion': signedInGet(200),
   'DELETE /api/user/account': [401, 204, 204, 204, 409],
   'GET /api/dashboard': signedInGet(200),
+  'GET /api/now': signedInGet(200),
   'GET /api/dashboard/suggestions': professionalsOnly(200),
   'GET /api/dashboard/unfilled': practicesOnly(200),
   'GET /api/practice/jobs/{id}/available': practicesOnly(404),

@@ -19,6 +19,7 @@ const expected: Record<string, string[]> = {
     '/api/bookings',
     '/api/bookings/practice',
     '/api/bookings/{id}',
+    '/api/now',
     '/api/schedule',
     '/api/today',
   ],

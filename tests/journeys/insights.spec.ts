@@ -83,6 +83,9 @@ test('both sides see what a shift changed in their figures, and a favorite is ke
   // The practice's side of the same shift, from its dashboard.
   await signIn(page, office);
   const section = page.getByRole('region', { name: 'Last 12 months' });
+  // It loads once it comes near.
+  await expect(page.getByRole('heading', { name: 'Your week' })).toBeVisible();
+  await page.keyboard.press('End');
   await section.getByRole('link', { name: 'All insights' }).click();
   await expect(page).toHaveURL('/insights');
   await expect(figure(page, 'Spending')).toContainText('$410.00');

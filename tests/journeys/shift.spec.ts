@@ -5,10 +5,12 @@ import { expect, signIn, test, toast } from '#tests/support/browser/journey';
 import { takePicture } from '#tests/support/browser/pictures';
 import { checkOut } from '#tests/support/stories/reviews';
 import {
+  apiClientOf,
   givenHygienist,
   givenOffice,
   passHours,
   screenOf,
+  send,
   shiftIn,
 } from '#tests/support/stories/shift';
 
@@ -189,4 +191,63 @@ test('an emergency waits for an admin, who sets the hours with a reason', async 
   await question.getByRole('button', { name: 'Set hours' }).click();
   await expect(toast(page, 'Hours set')).toBeVisible();
   await expect(item).toHaveCount(0);
+});
+
+const sizes = [
+  { width: 320, height: 568 },
+  { width: 390, height: 844 },
+];
+
+test('what happens now stands on top: two taps to check out, two for a no-show, one for a replacement', async ({
+  page,
+  product,
+  browser,
+}) => {
+  const { practice, professional, bookingId } = await givenShiftNow(product);
+  const calls = await apiClientOf(product, practice);
+  const { pin = '' } = await send(calls, `/api/bookings/${bookingId}/generate-pin`);
+
+  await page.setViewportSize({ width: 390, height: 844 });
+  await signIn(page, professional);
+  const now = page.getByRole('region', { name: 'Now' });
+  await expect(now).toContainText('Your shift starts at');
+  await now.getByRole('button', { name: /^Check in/ }).click();
+  await expect(now).toContainText('On shift since');
+  await passHours(product, bookingId, 2.5);
+  for (const screen of ['/professional/bookings', '/dashboard']) {
+    await page.goto(screen);
+    for (const size of sizes) {
+      await page.setViewportSize(size);
+      await expect(now.getByRole('button', { name: /^Check out/ })).toBeInViewport({ ratio: 1 });
+    }
+  }
+  await expectAccessible(page);
+  await page.setViewportSize({ width: 390, height: 844 });
+  await now.getByRole('button', { name: /^Check out/ }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByRole('textbox', { name: 'PIN' }).fill(pin);
+  await dialog.getByRole('button', { name: 'Check out' }).click();
+  await expect(dialog.getByRole('heading', { name: "You're checked out" })).toBeVisible();
+  await dialog.getByRole('button', { name: 'Done' }).click();
+  await expect(now).toHaveCount(0);
+
+  const missing = await givenShiftNow(product);
+  await passHours(product, missing.bookingId, 1.7);
+  const desk = await screenOf(browser, product, missing.practice, '/today');
+  await desk.setViewportSize({ width: 390, height: 844 });
+  const needs = desk.getByRole('region', { name: 'Now' });
+  await expect(needs).toContainText(/Hanna Moen is 7\d min late/);
+  await expect(needs.getByRole('link', { name: 'Call Hanna Moen' })).toBeInViewport();
+  await needs.getByRole('button', { name: 'Mark no-show' }).click();
+  await desk.getByRole('button', { name: 'Mark as no-show' }).click();
+  await expect(needs).toContainText("Hanna Moen didn't come");
+  await expectAccessible(desk);
+  await needs.getByRole('button', { name: 'Find a replacement' }).click();
+  const callOut = desk.getByRole('dialog');
+  await expect(callOut.getByRole('button', { name: 'Hygienist' })).toHaveAttribute(
+    'aria-pressed',
+    'true',
+  );
+  await expect(callOut.getByRole('button', { name: /^Post/ })).toBeInViewport();
+  await desk.context().close();
 });

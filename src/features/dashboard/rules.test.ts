@@ -67,8 +67,15 @@ describe('the next shift', () => {
   const later = entry({ startsAt: '2027-01-14T14:00:00.000Z', endsAt: '2027-01-14T23:00:00.000Z' });
   const held = entry({ kind: 'held', isConfirmed: false });
 
-  test('is the one in progress, not one that only holds time', () => {
-    expect(nextShiftOf([later, held, running], now)).toBe(running);
+  test('is neither the one in progress nor one that only holds time', () => {
+    expect(nextShiftOf([later, held, running], now)).toBe(later);
+  });
+
+  test('is one until its check-in opens', () => {
+    const soon = (startsAt: string) => entry({ startsAt, endsAt: '2027-01-12T23:00:00.000Z' });
+    const inTime = soon('2027-01-12T16:01:00.000Z');
+    expect(nextShiftOf([inTime], now)).toBe(inTime);
+    expect(nextShiftOf([soon('2027-01-12T16:00:00.000Z')], now)).toBeUndefined();
   });
 
   test('is never one that is over', () => {

@@ -2,7 +2,9 @@
 import { toDollars } from '#kernel/money/money';
 import { summarizePay } from '#kernel/money/pay';
 import { addDays } from '#kernel/time/day';
+import { minuteMs } from '#kernel/time/durations';
 import { localOf } from '#kernel/time/zones';
+import { checkInLeadMinutes } from '../bookings/attendance/rules';
 import { type Availability, hoursOn } from '../profiles/availability/rules';
 
 export const entryKinds = ['booked', 'held', 'open'] as const;
@@ -45,13 +47,16 @@ interface Confirmable extends Entry {
   isConfirmed: boolean;
 }
 
-/** The confirmed shift that ends soonest after now; one in progress counts. */
+/** The confirmed shift that starts next; one that is near or running is shown as what happens now. */
 export const nextShiftOf = <E extends Confirmable>(
   entries: readonly E[],
   now: Date,
 ): E | undefined =>
   entries
-    .filter(({ isConfirmed, endsAt }) => isConfirmed && new Date(endsAt) > now)
+    .filter(
+      ({ isConfirmed, startsAt }) =>
+        isConfirmed && Date.parse(startsAt) - checkInLeadMinutes * minuteMs > now.getTime(),
+    )
     .toSorted((one, other) => one.startsAt.localeCompare(other.startsAt))[0];
 
 export interface PaidEntry extends Confirmable {

@@ -40,14 +40,14 @@ export function BookingList({ userType, side, actions }: BookingListProps) {
   const ahead = useBookings(userType, { status, from: addDays(today, -1), order: 'soonest' });
   const behind = useBookings(userType, { status, to: addDays(today, -2), order: 'latest' });
   const split = splitAt(ahead.items ?? [], now);
-  const coming = split.coming;
+  const { running, coming } = split;
   const earlier = [...split.earlier, ...(behind.items ?? [])];
   const retry = () => {
     ahead.retry();
     behind.retry();
   };
   const isKnown = ahead.items !== undefined && behind.items !== undefined;
-  const isEmpty = isKnown && coming.length + earlier.length === 0;
+  const isEmpty = isKnown && running.length + coming.length + earlier.length === 0;
 
   const rows = (label: string, items: readonly BookingView[]) => (
     <ul className="panel overflow-hidden divided" aria-label={label}>
@@ -63,13 +63,19 @@ export function BookingList({ userType, side, actions }: BookingListProps) {
     <section className="stack gap-3" aria-label="Bookings" ref={area} tabIndex={-1}>
       {(!isEmpty || status) && (
         <div className={`cluster gap-0 gap-x-4 items-center justify-between ${styles.head}`}>
-          {coming.length > 0 && <h2>Upcoming</h2>}
+          {running.length > 0 ? <h2>In progress</h2> : coming.length > 0 && <h2>Upcoming</h2>}
           <InlineChoice {...choice} />
         </div>
       )}
       {isEmpty && <EmptyState side={side} onClear={status && clear} />}
       <PagedList pages={{ ...ahead, retry }} noun="bookings" shape="table" empty={null}>
-        {() => coming.length > 0 && rows('Upcoming', coming)}
+        {() => (
+          <>
+            {running.length > 0 && rows('In progress', running)}
+            {running.length > 0 && coming.length > 0 && <h2>Upcoming</h2>}
+            {coming.length > 0 && rows('Upcoming', coming)}
+          </>
+        )}
       </PagedList>
       {ahead.items && (earlier.length > 0 || Boolean(behind.error)) && (
         <>

@@ -5,7 +5,9 @@ import { rendered } from '#tests/support/browser/rendered';
 import { Bookings } from './Bookings';
 
 const screenOf = (isAdmin: boolean) =>
-  rendered(<Bookings user={{ userType: null, isAdmin } as UserView} actions={() => null} />);
+  rendered(
+    <Bookings user={{ userType: null, isAdmin } as UserView} actions={() => null} now={null} />,
+  );
 
 it('leads an admin to the queues, and a newcomer to an account type', () => {
   expect(screenOf(true).links).toEqual({ 'Go to the queues': '/admin/emergencies' });

@@ -19,9 +19,11 @@ interface BookingsProps {
   user: UserView;
   /** The buttons of a booking, passed in because bookings do not know contracts. */
   actions: (booking: BookingView) => ReactNode;
+  /** What happens now, above the list. */
+  now: ReactNode;
 }
 
-export function Bookings({ user, actions }: BookingsProps) {
+export function Bookings({ user, actions, now }: BookingsProps) {
   const { userType: side } = user;
   if (side === null) return <WithoutSide isAdmin={user.isAdmin} />;
   const shared = { userType: side, side };
@@ -35,6 +37,7 @@ export function Bookings({ user, actions }: BookingsProps) {
         </div>
         <Counts />
       </header>
+      {now}
       <Tabs
         label="View bookings as"
         parameter="view"

@@ -30,11 +30,13 @@ describe('the labels of a booking', () => {
     ['completed', true, 'Paid', 'Completed'],
     ['paid', true, 'Paid', 'Completed, fee paid'],
     ['cancelled', false, 'Cancelled', 'Cancelled'],
+    ['confirmed', false, 'Checked in', 'Checked in'],
   ] as const)(
     '%s with wages received %s: %s to one, %s to the other',
     (status, areWagesReceived, ...words) => {
       const sides = ['professional', 'practice'] as const;
-      expect(sides.map((side) => badgeOf({ status, areWagesReceived }, side).word)).toEqual(words);
+      const booking = { status, areWagesReceived, checkedInAt: '2027-01-02T13:55:00.000Z' };
+      expect(sides.map((side) => badgeOf(booking, side).word)).toEqual(words);
     },
   );
 
@@ -99,16 +101,33 @@ test('a list without bookings says the first step of each side', () => {
   expect(sideLabels.practice.next).toEqual({ to: '/practice/jobs/create', label: 'Post New Job' });
 });
 
-test('past and cancelled bookings are separate from a night shift still in progress', () => {
-  const booking = (status: BookingStatus, endsAt: string | null) => ({ status, endsAt });
-  const ended = booking('confirmed', '2027-01-12T11:00:00.000Z');
-  const going = booking('confirmed', '2027-01-12T13:00:00.000Z');
-  const cancelled = booking('cancelled', '2027-01-14T13:00:00.000Z');
-  const position = booking('confirmed', null);
-  const begun = booking('completed', null);
+test('past and cancelled bookings are separate from shifts in progress, and those from upcoming ones', () => {
+  const booking = (
+    status: BookingStatus,
+    [startsAt, endsAt]: (string | null)[],
+    isHere = false,
+  ) => ({
+    status,
+    startsAt: startsAt ?? null,
+    endsAt: endsAt ?? null,
+    checkedInAt: isHere ? '2027-01-12T08:00:00.000Z' : null,
+  });
+  const night = ['2027-01-12T02:00:00.000Z', '2027-01-12T11:00:00.000Z'];
+  const day = ['2027-01-12T09:00:00.000Z', '2027-01-12T13:00:00.000Z'];
+  const tomorrow = ['2027-01-13T09:00:00.000Z', '2027-01-13T13:00:00.000Z'];
+  const ended = booking('confirmed', night);
+  const going = booking('confirmed', day);
+  const overtime = booking('confirmed', night, true);
+  const early = booking('confirmed', tomorrow, true);
+  const cancelled = booking('cancelled', day);
+  const position = booking('confirmed', []);
+  const coming = booking('confirmed', tomorrow);
+  const begun = booking('completed', []);
   const now = new Date('2027-01-12T12:00:00Z');
-  expect(splitAt([ended, going, cancelled, position, begun], now)).toEqual({
-    coming: [going, position],
+  const all = [ended, going, overtime, early, cancelled, position, coming, begun];
+  expect(splitAt(all, now)).toEqual({
+    running: [going, overtime, early],
+    coming: [position, coming],
     earlier: [begun, cancelled, ended],
   });
 });

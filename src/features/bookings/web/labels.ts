@@ -30,9 +30,14 @@ export const bookingBadges: Record<BookingStatus, StatusBadge> = {
 
 /** To a professional, a shift is paid once the wages arrived. */
 export function badgeOf(
-  { status, areWagesReceived }: Pick<BookingView, 'status' | 'areWagesReceived'>,
+  {
+    status,
+    areWagesReceived,
+    checkedInAt,
+  }: Pick<BookingView, 'status' | 'areWagesReceived' | 'checkedInAt'>,
   side: Side,
 ): StatusBadge {
+  if (status === 'confirmed' && checkedInAt) return { word: 'Checked in', tone: 'green' };
   if (side === 'practice' || (status !== 'completed' && status !== 'paid')) {
     return bookingBadges[status];
   }
@@ -110,15 +115,23 @@ export const directionsUrl = (address: string): string =>
 
 const over: readonly BookingStatus[] = ['completed', 'paid', 'cancelled'];
 
-/** Splits bookings into upcoming or in progress, and past or cancelled, the latest first. */
-export function splitAt<T extends Pick<BookingView, 'status' | 'endsAt'>>(
-  items: readonly T[],
-  now: Date,
-) {
-  const isOver = ({ status, endsAt }: T) =>
-    over.includes(status) || (endsAt !== null && new Date(endsAt) <= now);
+/** Splits bookings into those in progress, upcoming, and past or cancelled, the latest first. */
+export function splitAt<
+  T extends Pick<BookingView, 'status' | 'startsAt' | 'endsAt' | 'checkedInAt'>,
+>(items: readonly T[], now: Date) {
+  const isRunning = ({ status, startsAt, endsAt, checkedInAt }: T) =>
+    status === 'confirmed' &&
+    (checkedInAt !== null ||
+      (startsAt !== null &&
+        endsAt !== null &&
+        new Date(startsAt) <= now &&
+        now < new Date(endsAt)));
+  const isOver = (item: T) =>
+    !isRunning(item) &&
+    (over.includes(item.status) || (item.endsAt !== null && new Date(item.endsAt) <= now));
   return {
-    coming: items.filter((item) => !isOver(item)),
+    running: items.filter(isRunning),
+    coming: items.filter((item) => !isRunning(item) && !isOver(item)),
     earlier: items.filter(isOver).reverse(),
   };
 }

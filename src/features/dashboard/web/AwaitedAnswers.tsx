@@ -1,7 +1,5 @@
 /** What needs an answer: who, when, how much, and the action or the link to it. */
 import { lazy, Suspense, useState } from 'react';
-import { InvitationAnswer } from '#features/hiring/invitations/web/InvitationAnswer';
-import { QuickAnswer } from '#features/hiring/quick/web/QuickAnswer';
 import { Avatar } from '#ui/content/Avatar';
 import { Button, ButtonLink } from '#ui/content/Button';
 import { DotSeparated } from '#ui/content/DotSeparated';
@@ -11,8 +9,18 @@ import styles from './Dashboard.module.css';
 import { answerFacts, answerNote, answerTitle } from './labels';
 import { Section } from './Section';
 
-/** Loaded when a contract is opened. */
+/** Lazy: each is for one kind of answer, or for a contract that is opened. */
 const ContractById = lazy(() => import('./ContractById'));
+const InvitationAnswer = lazy(async () => {
+  const { InvitationAnswer: part } = await import(
+    '#features/hiring/invitations/web/InvitationAnswer'
+  );
+  return { default: part };
+});
+const QuickAnswer = lazy(async () => {
+  const { QuickAnswer: part } = await import('#features/hiring/quick/web/QuickAnswer');
+  return { default: part };
+});
 
 /** The rest is one click away, so that a busy day does not push the week off the screen. */
 const shownFirst = 5;
@@ -80,7 +88,9 @@ function AnswerRow({ answer, onReview }: AnswerRowProps) {
         {note && <p className="note tabular-nums">{note}</p>}
       </div>
       <div className={`cluster items-center ${styles.actions}`}>
-        <Act answer={answer} onReview={onReview} />
+        <Suspense>
+          <Act answer={answer} onReview={onReview} />
+        </Suspense>
       </div>
     </li>
   );

@@ -15,6 +15,8 @@ import { ButtonLink } from '#ui/content/Button';
 import { Failed, Loading } from '#ui/feedback/states';
 import { privateMetaTags } from '#ui/page/head';
 import { Screen } from '#ui/page/Screen';
+import { WhenNear } from '#ui/page/WhenNear';
+import { Now } from '../now/web/Now';
 import { AwaitedAnswers } from './AwaitedAnswers';
 import { useDashboard } from './api';
 import { NextShiftCard } from './NextShiftCard';
@@ -119,6 +121,7 @@ function Work({ side }: { side: UserType }) {
   const { steps, rejection } = checklist.data;
   return (
     <>
+      {work && <Now side={side} />}
       <RejectedNotice rejection={rejection} />
       <Checklist hasBanner={rejection !== null} />
       {work && (
@@ -140,9 +143,9 @@ function Work({ side }: { side: UserType }) {
               {side === 'practice' ? <Unfilled /> : <Suggestions />}
             </Suspense>
           </div>
-          <Suspense>
+          <WhenNear fallback={<Loading shape="text" />}>
             <LastMonths side={side} />
-          </Suspense>
+          </WhenNear>
         </>
       )}
     </>

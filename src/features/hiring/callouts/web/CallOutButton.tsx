@@ -3,16 +3,34 @@
  * next posts it and sends the first invitations.
  */
 import { lazy, Suspense } from 'react';
+import type { ButtonVariant } from '#ui/content/Button';
 import { DialogButton } from '#ui/feedback/Dialog';
 import { Loading } from '#ui/feedback/states';
+import type { Choice } from './choice';
 
 /** Loaded lazily, because most visits to the dashboard do not need it. */
 const CallOutSheet = lazy(() => import('./CallOutSheet'));
 
-export const CallOutButton = () => (
-  <DialogButton size="small" button="Fill a shift now" title="Someone out? Fill the shift now">
+interface CallOutButtonProps {
+  label?: string;
+  variant?: ButtonVariant;
+  /** The shift that lost its professional. */
+  initial?: Choice;
+}
+
+export const CallOutButton = ({
+  label = 'Fill a shift now',
+  variant,
+  initial,
+}: CallOutButtonProps) => (
+  <DialogButton
+    size="small"
+    variant={variant}
+    button={label}
+    title="Someone out? Fill the shift now"
+  >
     <Suspense fallback={<Loading shape="text" />}>
-      <CallOutSheet />
+      <CallOutSheet initial={initial} />
     </Suspense>
   </DialogButton>
 );

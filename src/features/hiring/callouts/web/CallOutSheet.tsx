@@ -21,8 +21,8 @@ import styles from './CallOut.module.css';
 import { type Choice, changedChoice, hoursOf } from './choice';
 import { availableText, costText, dayLabel, planText } from './labels';
 
-export default function CallOutSheet() {
-  const [choice, setChoice] = useState<Choice>({});
+export default function CallOutSheet({ initial = {} }: { initial?: Choice }) {
+  const [choice, setChoice] = useState(initial);
   const { data, error, refetch } = useProposal(choice);
   const previous = useRef<Proposal>(undefined);
   if (data) previous.current = data;

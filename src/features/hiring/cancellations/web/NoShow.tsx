@@ -2,6 +2,7 @@
 import { reasonToast } from '#features/bookings/conflicts/web/failure';
 import type { BookingView } from '#features/bookings/schema';
 import { shiftText } from '#features/jobs/web/labels';
+import type { ButtonVariant } from '#ui/content/Button';
 import { useAct } from '#ui/data/act';
 import { ConfirmButton } from '#ui/feedback/ConfirmDialog';
 import { toast } from '#ui/feedback/toast';
@@ -9,15 +10,24 @@ import { markNoShow } from '../schema';
 import { noShowReasons } from './labels';
 import { ReasonField, useReason } from './ReasonField';
 
-export function NoShow({ booking }: { booking: BookingView }) {
+interface NoShowProps {
+  booking: BookingView;
+  size?: 'small' | 'medium';
+  variant?: ButtonVariant;
+  button?: string;
+}
+
+export function NoShow({ booking, ...look }: NoShowProps) {
   const { id, jobTitle, professionalName: name } = booking;
-  const reason = useReason();
+  // True of every no-show, so that recording one takes no typing.
+  const reason = useReason("Didn't come.");
   const mark = useAct(markNoShow, {
     onSuccess: () => toast({ title: 'No-show recorded', description: `We've told ${name}.` }),
     onError: (error) => reasonToast("We couldn't record the no-show", error),
   });
   return (
     <ConfirmButton
+      {...look}
       title={`Mark ${name} as a no-show?`}
       label="Mark as no-show"
       pendingLabel="Recording…"

@@ -7,12 +7,13 @@ import { cancelForm } from '../schema';
 import styles from './cancellations.module.css';
 
 /** The words, and a check of them by the schema of the request before they are sent. */
-export function useReason() {
-  const [words, setWords] = useState('');
+export function useReason(initial = '') {
+  const [words, setWords] = useState(initial);
   const [error, setError] = useState<string>();
   const field = useRef<HTMLTextAreaElement>(null);
   return {
     words,
+    isSuggesting: words === initial,
     error,
     field,
     change(text: string) {
@@ -36,7 +37,7 @@ interface ReasonFieldProps {
 }
 
 export function ReasonField({ reason, name, suggestions }: ReasonFieldProps) {
-  const { words, error, field, change } = reason;
+  const { words, isSuggesting, error, field, change } = reason;
   return (
     <div className={`stack gap-2 ${styles.reason}`}>
       <TextArea
@@ -50,7 +51,7 @@ export function ReasonField({ reason, name, suggestions }: ReasonFieldProps) {
         onChange={change}
         {...(error && { error })}
       />
-      {words === '' && (
+      {isSuggesting && (
         <div className="cluster">
           {suggestions.map((suggestion) => (
             <Button

@@ -41,7 +41,7 @@ interface AcceptFormProps {
   children?: ReactNode;
 }
 
-export function AcceptForm(props: AcceptFormProps) {
+export default function AcceptForm(props: AcceptFormProps) {
   const { data, error, isFetching, refetch } = usePreview(props.source);
   if (error || !data) return <Pending error={error} refetch={refetch} shape="text" />;
   return <Loaded {...props} preview={data} isLoading={isFetching} />;

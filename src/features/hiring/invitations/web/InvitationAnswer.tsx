@@ -1,8 +1,7 @@
 /** Accept or decline an invitation. The first to accept is booked, so the contract comes first. */
 
-import { useEffect, useRef, useState } from 'react';
+import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 import { areTermsOutdated, reasonToast } from '#features/bookings/conflicts/web/failure';
-import { AcceptForm } from '#features/hiring/contracts/web/AcceptForm';
 import { bookedText } from '#features/hiring/contracts/web/labels';
 import { previewInvitationContract } from '#features/hiring/terms/schema';
 import { type ShownTerms, termsOfInvitation } from '#features/hiring/terms/web/terms';
@@ -12,9 +11,13 @@ import { useAct } from '#ui/data/act';
 import { call } from '#ui/data/api';
 import { ConfirmDialog } from '#ui/feedback/ConfirmDialog';
 import { Dialog } from '#ui/feedback/Dialog';
+import { Loading } from '#ui/feedback/states';
 import { toast } from '#ui/feedback/toast';
 import { acceptInvitation, declineInvitation, markInvitationSeen } from '../schema';
 import type { Invitation } from './api';
+
+/** Loaded when the dialog opens. */
+const AcceptForm = lazy(() => import('#features/hiring/contracts/web/AcceptForm'));
 
 const reported = new Set<string>();
 
@@ -112,15 +115,17 @@ export function InvitationAnswer({ invitation, isWide = false }: InvitationAnswe
         title="Accept this invitation?"
       >
         {seen && (
-          <AcceptForm
-            source={{ endpoint: previewInvitationContract, id }}
-            seen={seen}
-            label={(current) => `Accept at ${rateText(current)}`}
-            pendingLabel="Accepting…"
-            action={accept}
-            onAccept={(consent) => accept.act({ params: { id }, body: consent })}
-            consequence="You're booked as soon as you accept, and this contract is signed."
-          />
+          <Suspense fallback={<Loading shape="text" />}>
+            <AcceptForm
+              source={{ endpoint: previewInvitationContract, id }}
+              seen={seen}
+              label={(current) => `Accept at ${rateText(current)}`}
+              pendingLabel="Accepting…"
+              action={accept}
+              onAccept={(consent) => accept.act({ params: { id }, body: consent })}
+              consequence="You're booked as soon as you accept, and this contract is signed."
+            />
+          </Suspense>
         )}
       </Dialog>
     </>

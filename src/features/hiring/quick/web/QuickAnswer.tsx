@@ -5,7 +5,7 @@ import { ContractReview } from '#features/hiring/contracts/web/ContractReview';
 import { shiftText } from '#features/jobs/web/labels';
 import { rateText } from '#kernel/money/money';
 import { useAct } from '#ui/data/act';
-import { ConfirmButton, ConfirmContent } from '#ui/feedback/ConfirmDialog';
+import { ConfirmButton, DialogButtons } from '#ui/feedback/ConfirmDialog';
 import { DialogButton } from '#ui/feedback/Dialog';
 import { toast } from '#ui/feedback/toast';
 import { confirmBooking, declineBooking } from '../schema';
@@ -29,18 +29,14 @@ export function QuickAnswer(props: QuickAnswerProps) {
         <DialogButton size={size} button="Confirm" about={name} title={`Book ${name}?`}>
           <ContractReview applicationId={applicationId}>
             {() => (
-              <ConfirmContent
+              <DialogButtons
                 label="Confirm booking"
                 pendingLabel="Booking…"
                 cancelLabel="Not yet"
                 action={confirm}
                 onConfirm={() => confirm.act({ params })}
-              >
-                <p>
-                  {name} accepted this contract in advance, so it's signed as soon as you confirm.
-                  We'll let everyone else who applied know that the shift is filled.
-                </p>
-              </ConfirmContent>
+                consequence={`${name} accepted this contract in advance, so it's signed as soon as you confirm. We'll let everyone else who applied know that the shift is filled.`}
+              />
             )}
           </ContractReview>
         </DialogButton>

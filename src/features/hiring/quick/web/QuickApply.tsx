@@ -1,6 +1,6 @@
 /** Takes a shift at its posted rate: checks for conflicts, shows the contract, then commits. */
 
-import { type ReactNode, useState } from 'react';
+import { lazy, type ReactNode, Suspense, useState } from 'react';
 import {
   type Conflict,
   conflictToast,
@@ -8,7 +8,6 @@ import {
 } from '#features/bookings/conflicts/web/api';
 import { areTermsOutdated, failureOf } from '#features/bookings/conflicts/web/failure';
 import { quickApplyHours } from '#features/bookings/rules';
-import { AcceptForm } from '#features/hiring/contracts/web/AcceptForm';
 import type { JobListing } from '#features/hiring/openings/schema';
 import styles from '#features/hiring/openings/web/apply.module.css';
 import { previewJobContract } from '#features/hiring/terms/schema';
@@ -19,8 +18,12 @@ import { Button } from '#ui/content/Button';
 import { CheckIcon } from '#ui/content/icons';
 import { useAct } from '#ui/data/act';
 import { Dialog } from '#ui/feedback/Dialog';
+import { Loading } from '#ui/feedback/states';
 import { toast } from '#ui/feedback/toast';
 import { quickApply } from '../schema';
+
+/** Loaded when the dialog opens: most visits to a list do not need it. */
+const AcceptForm = lazy(() => import('#features/hiring/contracts/web/AcceptForm'));
 
 const failure = {
   title: 'Application Failed',
@@ -87,23 +90,25 @@ export function QuickApplyDialog({ job, onClose }: QuickApplyDialogProps) {
   return (
     <Dialog isOpen={job !== undefined} onClose={onClose} title="Take this shift?">
       {job && (
-        <AcceptForm
-          source={{ endpoint: previewJobContract, id: job.id }}
-          seen={termsOfJob(job)}
-          label={(rate) => `Apply at ${rateText(rate)}`}
-          pendingLabel="Applying…"
-          action={commit}
-          onAccept={(consent) => commit.act({ body: { jobId: job.id, ...consent } })}
-          consequence="This reserves your time: you can't be booked for anything else then."
-        >
-          <ul className={`stack gap-2 ${styles.points}`}>
-            <Point>You accept this contract in advance, at the posted rate.</Point>
-            <Point>
-              The practice has {quickApplyHours} hours to confirm, or until the shift starts if
-              that's sooner. Once it confirms, you're booked.
-            </Point>
-          </ul>
-        </AcceptForm>
+        <Suspense fallback={<Loading shape="text" />}>
+          <AcceptForm
+            source={{ endpoint: previewJobContract, id: job.id }}
+            seen={termsOfJob(job)}
+            label={(rate) => `Apply at ${rateText(rate)}`}
+            pendingLabel="Applying…"
+            action={commit}
+            onAccept={(consent) => commit.act({ body: { jobId: job.id, ...consent } })}
+            consequence="This reserves your time: you can't be booked for anything else then."
+          >
+            <ul className={`stack gap-2 ${styles.points}`}>
+              <Point>You accept this contract in advance, at the posted rate.</Point>
+              <Point>
+                The practice has {quickApplyHours} hours to confirm, or until the shift starts if
+                that's sooner. Once it confirms, you're booked.
+              </Point>
+            </ul>
+          </AcceptForm>
+        </Suspense>
       )}
     </Dialog>
   );

@@ -11,7 +11,7 @@ import { QuickAnswer } from '#features/hiring/quick/web/QuickAnswer';
 import { DayChoice } from '#features/hiring/terms/web/DayChoice';
 import { BlockUser } from '#features/profiles/blocks/web/BlockUser';
 import { Button } from '#ui/content/Button';
-import { ConfirmContent } from '#ui/feedback/ConfirmDialog';
+import { DialogButtons } from '#ui/feedback/ConfirmDialog';
 import { Dialog } from '#ui/feedback/Dialog';
 
 type Action = ApplicantView['allowedActions'][number];
@@ -98,7 +98,7 @@ export function ApplicantActions({ applicant }: { applicant: ApplicantView }) {
         {chosen.length > 0 && (
           <ContractReview applicationId={id} applicationIds={chosen}>
             {(textHash) => (
-              <ConfirmContent
+              <DialogButtons
                 label="Send contract"
                 pendingLabel="Sending…"
                 cancelLabel="Not yet"
@@ -107,14 +107,8 @@ export function ApplicantActions({ applicant }: { applicant: ApplicantView }) {
                 onConfirm={() =>
                   select.act({ params: { id }, body: { textHash, applicationIds: chosen } })
                 }
-              >
-                <p>
-                  {name} gets this contract and has {contractHours} hours to accept
-                  {chosen.length > 1 ? ' all of these days' : ''}, or until the
-                  {chosen.length > 1 ? ' first ' : ' '}shift starts if that's sooner. You can
-                  withdraw it until then.
-                </p>
-              </ConfirmContent>
+                consequence={`${name} gets this contract and has ${contractHours} hours to accept${chosen.length > 1 ? ' all of these days' : ''}, or until the ${chosen.length > 1 ? 'first ' : ''}shift starts if that's sooner. You can withdraw it until then.`}
+              />
             )}
           </ContractReview>
         )}

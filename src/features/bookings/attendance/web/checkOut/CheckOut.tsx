@@ -23,7 +23,6 @@ export function CheckOut({ booking, size, isWide }: CheckOutProps) {
   const isAllowed = booking.allowedActions.includes('check_out');
   const [query] = useSearchParams();
   const [isOpen, setOpen] = useState(isAllowed && query.get('checkout') === 'open');
-  const [done, setDone] = useState<BookingView>();
   return (
     <>
       {isAllowed && (
@@ -37,19 +36,33 @@ export function CheckOut({ booking, size, isWide }: CheckOutProps) {
           Check out
         </Button>
       )}
-      <Dialog
-        isOpen={isOpen}
-        onClose={() => setOpen(false)}
-        title={done ? "You're checked out" : `Check out of ${booking.practiceName}`}
-      >
-        {done ? (
-          <CheckedOut booking={done} side="professional" onClose={() => setOpen(false)} />
-        ) : (
-          <Suspense fallback={<Loading shape="form" />}>
-            <CheckOutForm booking={booking} onDone={setDone} />
-          </Suspense>
-        )}
-      </Dialog>
+      <CheckOutDialog booking={booking} isOpen={isOpen} onClose={() => setOpen(false)} />
     </>
+  );
+}
+
+interface CheckOutDialogProps {
+  booking: BookingView;
+  isOpen: boolean;
+  onClose: () => void;
+}
+
+/** Kept apart where checking out removes the row with the button. */
+export function CheckOutDialog({ booking, isOpen, onClose }: CheckOutDialogProps) {
+  const [done, setDone] = useState<BookingView>();
+  return (
+    <Dialog
+      isOpen={isOpen}
+      onClose={onClose}
+      title={done ? "You're checked out" : `Check out of ${booking.practiceName}`}
+    >
+      {done ? (
+        <CheckedOut booking={done} side="professional" onClose={onClose} />
+      ) : (
+        <Suspense fallback={<Loading shape="form" />}>
+          <CheckOutForm booking={booking} onDone={setDone} />
+        </Suspense>
+      )}
+    </Dialog>
   );
 }

@@ -21,16 +21,20 @@ import { Pin } from '../Pin';
 import { OfficeLocation } from './OfficeLocation';
 import styles from './Today.module.css';
 
-/** Only practices have a board. */
-export function TodayScreen({ moreActions }: { moreActions: MoreActions }) {
-  return (
-    <RequireSide title="Today" side="practice">
-      {() => <Today moreActions={moreActions} />}
-    </RequireSide>
-  );
+interface TodayScreenProps {
+  moreActions: MoreActions;
+  /** What needs somebody now, above today's board. */
+  now: ReactNode;
 }
 
-function Today({ moreActions }: { moreActions: MoreActions }) {
+/** Only practices have a board. */
+export const TodayScreen = (props: TodayScreenProps) => (
+  <RequireSide title="Today" side="practice">
+    {() => <Today {...props} />}
+  </RequireSide>
+);
+
+function Today({ moreActions, now: needs }: TodayScreenProps) {
   const [query] = useSearchParams();
   const chosen = query.get('day') ?? undefined;
   const { data, error, refetch } = useDayBoard(chosen);
@@ -42,6 +46,7 @@ function Today({ moreActions }: { moreActions: MoreActions }) {
     <Screen>
       <div className="stack">
         <DayHead day={day} today={today} />
+        {day === today && needs}
         {data ? (
           <>
             <Board board={data} isToday={day === today} moreActions={moreActions} />

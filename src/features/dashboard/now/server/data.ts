@@ -1,0 +1,84 @@
+/** Bookings that matter now, for each side. */
+
+import { sql } from 'drizzle-orm';
+import { users } from '#features/accounts/server/tables';
+import { listed, listedFrom, toShown } from '#features/bookings/list/server/data';
+import { bookingStart, practiceUsers, type ShownBooking } from '#features/bookings/server/data';
+import { attendances, bookings } from '#features/bookings/server/tables';
+import { cancelledShift, isVacated } from '#features/hiring/cancellations/server/data';
+import type { ProfessionalType } from '#features/jobs/rules';
+import { jobs } from '#features/jobs/server/tables';
+import { practiceProfiles, professionalProfiles } from '#features/profiles/server/tables';
+import type { UserId } from '#kernel/id';
+import type { Party } from '#kernel/party';
+import type { Database } from '#platform/database/database';
+import { select, text } from '#platform/database/rows';
+import { type Given, statement } from '#platform/database/statements';
+
+interface Viewing {
+  userId: UserId;
+  now: Date;
+}
+
+/** More than any office has chairs for. */
+const maxShown = 50;
+
+/** Shifts last a day at most; the first condition must match the expression of the indexes. */
+const isNear = ({ now }: Given<Viewing>) => sql`
+  ${bookingStart} > ${now}::timestamptz - interval '36 hours'
+  and ${bookingStart} < ${now}::timestamptz + interval '1 day'`;
+
+const isAwaited = ({ now }: Given<Viewing>) => sql`${bookings.status} = 'confirmed'
+  and (upper(${bookings.during}) > ${now}::timestamptz or exists (
+    select from ${attendances} a where a.booking_id = ${bookings.id}
+      and a.checked_in_at is not null and a.checked_out_at is null))`;
+
+const professionalType = text<ProfessionalType>`j.professional_type`;
+const soonestFirst = sql`order by ${bookingStart}, ${bookings.id} limit ${sql.raw(String(maxShown))}`;
+
+const shifts = {
+  professional: statement((given: Given<Viewing>) =>
+    select(
+      {
+        ...listed,
+        professionalType,
+        phone: text.orNull`case when ${practiceUsers.deletedAt} is null
+          then ${practiceProfiles.contactPersonPhone} end`,
+      },
+      sql`${listedFrom} join ${jobs} j on j.id = ${bookings.jobId}
+  where ${bookings.professionalId} = ${given.userId}::uuid and ${isNear(given)} and ${isAwaited(given)}
+  ${soonestFirst}`,
+    ),
+  ),
+  /** After a no-show until the practice posts another shift for that role and time. */
+  practice: statement((given: Given<Viewing>) =>
+    select(
+      {
+        ...listed,
+        professionalType,
+        phone: text.orNull`case when ${users.deletedAt} is null
+          then ${professionalProfiles.phone} end`,
+      },
+      sql`${listedFrom} join ${jobs} j on j.id = ${bookings.jobId}
+    left join ${professionalProfiles} on ${professionalProfiles.userId} = ${bookings.professionalId}
+  where ${bookings.practiceId} = ${given.userId}::uuid and ${isNear(given)} and (
+    ${isAwaited(given)}
+    or ${bookings.status} = 'cancelled' and upper(${bookings.during}) > ${given.now}::timestamptz and (
+      ${bookings.cancellationKind} = 'no_show' and not exists (select from ${jobs} again
+        where again.practice_id = ${bookings.practiceId} and again.created_at >= ${bookings.cancelledAt}
+          and again.professional_type = j.professional_type
+          and tstzrange(again.starts_at, again.ends_at) && ${bookings.during})
+      or ${isVacated(given.now)} and ${bookings.id} in (
+        select last_one.id from (${cancelledShift(sql`j.id`)}) last_one)))
+  ${soonestFirst}`,
+    ),
+  ),
+};
+
+export async function findShiftsNow(
+  db: Database,
+  { id: userId, side }: Party,
+  now: Date,
+): Promise<(ShownBooking & { phone: string | null; professionalType: ProfessionalType })[]> {
+  return (await shifts[side](db, { userId, now })).map(toShown);
+}
