@@ -15,12 +15,12 @@ import { ButtonLink } from '#ui/content/Button';
 import { Failed, Loading } from '#ui/feedback/states';
 import { privateMetaTags } from '#ui/page/head';
 import { Screen } from '#ui/page/Screen';
-import { WhenNear } from '#ui/page/WhenNear';
 import { Now } from '../now/web/Now';
 import { AwaitedAnswers } from './AwaitedAnswers';
 import { useDashboard } from './api';
 import { NextShiftCard } from './NextShiftCard';
 import { WeekStrip } from './WeekStrip';
+import { WhenNear } from './WhenNear';
 
 /** Lazy: not for every user, or at the end of the screen. */
 const AdminBoard = lazy(() => import('./admin/AdminBoard'));
