@@ -183,5 +183,5 @@ test('a practice sees hours change in the open feed, filters it, and invites fro
   await expect(page.getByRole('link', { name: 'Message Nora Moen' })).toHaveCount(0);
   await expectAccessible(page);
   await page.getByRole('button', { name: 'Invite Nora Moen' }).click();
-  await expect(dialog.getByRole('button', { name: 'Already invited to this job' })).toBeVisible();
+  await expect(dialog.getByRole('button', { name: 'Already invited' })).toBeVisible();
 });

@@ -1,5 +1,8 @@
-/** Facts in a line with dots between them. A short one, such as a time, never breaks inside. */
-import { Fragment } from 'react';
+/**
+ * Facts in a line with dots between them. A line never starts or ends with a dot, and a short fact,
+ * such as a time, never breaks inside.
+ */
+import { Children, type ReactNode } from 'react';
 import styles from './DotSeparated.module.css';
 
 /** The space before the dot may be one that does not break. */
@@ -7,13 +10,21 @@ const separator = /\s· /;
 /** The length of "11:30 PM–Tue 10:30 AM CST" and a little more. */
 const maxWhole = 26;
 
-export const DotSeparated = ({ text }: { text: string }) =>
-  text.split(separator).map((fact, index, { length }) => (
-    // biome-ignore lint/suspicious/noArrayIndexKey: the same fact can be there twice
-    <Fragment key={index}>
-      {index > 0 && ' '}
-      <span className={fact.length <= maxWhole ? styles.whole : undefined}>
-        {index < length - 1 ? `${fact} ·` : fact}
-      </span>
-    </Fragment>
-  ));
+/** Each child is a fact, and so is each part of a text between dots. */
+export const DotSeparated = (props: { text: string } | { children: ReactNode }) => (
+  <span className={styles.line}>
+    {Children.toArray('text' in props ? props.text.split(separator) : props.children).map(
+      (fact, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: the same fact can be there twice
+        <span key={index} className={styles.fact}>
+          {index > 0 && <span className={styles.dot}> · </span>}
+          {typeof fact === 'string' && fact.length <= maxWhole ? (
+            <span className={styles.whole}>{fact}</span>
+          ) : (
+            fact
+          )}
+        </span>
+      ),
+    )}
+  </span>
+);

@@ -4,6 +4,7 @@ import { rateText } from '#kernel/money/money';
 import { Avatar } from '#ui/content/Avatar';
 import { Badge } from '#ui/content/Badge';
 import { ButtonLink } from '#ui/content/Button';
+import { DotSeparated } from '#ui/content/DotSeparated';
 import { StretchedLink } from '#ui/content/StretchedLink';
 import type { OwnJobRow as Job } from '../schema';
 import { JobBadge } from './JobBadge';
@@ -23,7 +24,10 @@ export function OwnJobRow({ job }: { job: Job }) {
           <StretchedLink to={path}>{job.title}</StretchedLink>
         </h3>
         <p className={styles.facts}>
-          {job.professionalType} · <DaysTime shift={job} days={job.days} />
+          <DotSeparated>
+            {job.professionalType}
+            <DaysTime shift={job} days={job.days} />
+          </DotSeparated>
         </p>
         {job.description && (
           <p className={`note clamp-2 ${styles.description}`}>{job.description}</p>

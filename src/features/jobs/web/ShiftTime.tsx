@@ -1,21 +1,12 @@
-/** Date and time of a shift; lines break between the two, never inside them or before the dot. */
-import styles from './JobCard.module.css';
-import { daysText, type Shift, shiftParts } from './labels';
+/** Date and time of a shift; lines break between the two, never inside them. */
+import { DotSeparated } from '#ui/content/DotSeparated';
+import { daysText, type Shift, shiftParts, shiftText } from './labels';
 
-export function ShiftTime({ shift }: { shift: Shift }) {
-  const [day, time] = shiftParts(shift);
-  return (
-    <time dateTime={shift.startsAt ?? undefined}>
-      <span className={`nowrap ${styles.whole}`}>{time ? `${day} ·` : day}</span>
-      {time && (
-        <>
-          {' '}
-          <span className={`nowrap ${styles.whole}`}>{time}</span>
-        </>
-      )}
-    </time>
-  );
-}
+export const ShiftTime = ({ shift }: { shift: Shift }) => (
+  <time dateTime={shift.startsAt ?? undefined}>
+    <DotSeparated text={shiftText(shift)} />
+  </time>
+);
 
 interface DaysTimeProps {
   shift: Shift;
@@ -29,15 +20,6 @@ export function DaysTime({ shift, days = [] }: DaysTimeProps) {
   if (days.length < 2) return <ShiftTime shift={shift} />;
   const hours = new Set(days.map((day) => shiftParts({ ...day, timeZone })[1]));
   const [time] = hours.size === 1 ? hours : [];
-  return (
-    <span>
-      {daysText(days, timeZone, { hasTimes: !time })}
-      {time && (
-        <>
-          {' · '}
-          <span className={`nowrap ${styles.whole}`}>{time}</span>
-        </>
-      )}
-    </span>
-  );
+  const names = daysText(days, timeZone, { hasTimes: !time });
+  return <DotSeparated text={time ? `${names} · ${time}` : names} />;
 }

@@ -6,6 +6,7 @@ import type { UserType } from '#kernel/actor';
 import { Avatar } from '#ui/content/Avatar';
 import { Badge } from '#ui/content/Badge';
 import { ButtonLink } from '#ui/content/Button';
+import { DotSeparated } from '#ui/content/DotSeparated';
 import { Empty } from '#ui/feedback/states';
 import { PagedList } from '#ui/list/PagedList';
 import { privateMetaTags } from '#ui/page/head';
@@ -82,7 +83,10 @@ function Conversation({ conversation }: { conversation: ConversationView }) {
           )}
         </span>
         <span className="note">
-          {jobTitle} · <ShiftTime shift={conversation} />
+          <DotSeparated>
+            {jobTitle}
+            <ShiftTime shift={conversation} />
+          </DotSeparated>
         </span>
         {lastMessage && (
           <span className="row gap-3 items-start justify-between">

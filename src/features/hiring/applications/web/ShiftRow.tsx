@@ -4,6 +4,7 @@ import { Link } from 'react-router';
 import { DaysTime } from '#features/jobs/web/ShiftTime';
 import { Avatar } from '#ui/content/Avatar';
 import { Badge } from '#ui/content/Badge';
+import { DotSeparated } from '#ui/content/DotSeparated';
 import { useFocusFallback } from '#ui/page/focus';
 import type { BadgeContent } from './labels';
 import styles from './ShiftRow.module.css';
@@ -60,7 +61,10 @@ export function ShiftRow(props: ShiftRowProps) {
         <p className="cluster gap-0 gap-x-3">
           <DaysTime shift={shift} days={shift.days} />
           <span className="muted">
-            {shift.practiceName} · {townOf(shift.location)}
+            <DotSeparated>
+              {shift.practiceName}
+              {townOf(shift.location)}
+            </DotSeparated>
           </span>
         </p>
         {next && <p className="muted">{next}</p>}

@@ -8,6 +8,7 @@ import { rateText } from '#kernel/money/money';
 import { dayOf } from '#kernel/time/day';
 import { Avatar } from '#ui/content/Avatar';
 import { Button } from '#ui/content/Button';
+import { DotSeparated } from '#ui/content/DotSeparated';
 import { useNow } from '#ui/content/now';
 import { Timestamp } from '#ui/content/Timestamp';
 import { useLiveState } from '#ui/data/live';
@@ -117,9 +118,7 @@ function FeedRow({ entry, first, today, isFresh }: FeedRowProps) {
   const name = `${firstName} ${lastName}`;
   const facts = [
     title,
-    miles === null
-      ? city
-      : `${city}, ${distanceText(miles).toLowerCase().replaceAll(' ', '\u00a0')}`,
+    miles === null ? city : `${city}, ${distanceText(miles).toLowerCase()}`,
     rateText(hourlyRate),
     ...(isFavorite ? ['Favorite'] : []),
   ];
@@ -131,8 +130,8 @@ function FeedRow({ entry, first, today, isFresh }: FeedRowProps) {
           <Link to={`/professionals/${id}`}>{name}</Link>
         </h2>
         <p className="note">
-          {facts.join('\u00a0· ')}
-          <span className={styles.more}> · {reliabilityText(reliability)}</span>
+          <DotSeparated>{facts}</DotSeparated>
+          <span className={styles.more}>{reliabilityText(reliability)}</span>
         </p>
         <p className={`note ${styles.changed}`}>
           Changed <Timestamp at={changedAt} />

@@ -10,6 +10,7 @@ import { rateText } from '#kernel/money/money';
 import { Avatar } from '#ui/content/Avatar';
 import { Badge } from '#ui/content/Badge';
 import { SubmitButton } from '#ui/content/Button';
+import { DotSeparated } from '#ui/content/DotSeparated';
 import { DialogButton, useCloseDialog } from '#ui/feedback/Dialog';
 import { Empty, Pending } from '#ui/feedback/states';
 import { maxOpenInvitations } from '../rules';
@@ -119,8 +120,12 @@ function CandidateRow({ candidate, hasDeclined, isChosen, isFull, onToggle }: Ca
       <span className="grid min-w-0 wrap-anywhere gap-half">
         <span className="bold">{professional.name}</span>
         <span className="note">
-          {professional.title}, {professional.city} · {distanceText(miles)} · usually{' '}
-          {rateText(professional.hourlyRate)} · {reliabilityText(professional.reliability)}
+          <DotSeparated>
+            {`${professional.title}, ${professional.city}`}
+            {distanceText(miles)}
+            {`usually ${rateText(professional.hourlyRate)}`}
+            {reliabilityText(professional.reliability)}
+          </DotSeparated>
         </span>
         <span className="cluster gap-1">
           {isFavorite && <Badge tone="red">Favorite</Badge>}

@@ -2,6 +2,7 @@
 
 import { DaysTime } from '#features/jobs/web/ShiftTime';
 import { rateText } from '#kernel/money/money';
+import { DotSeparated } from '#ui/content/DotSeparated';
 import type { JobListing } from '../schema';
 
 import styles from './apply.module.css';
@@ -10,10 +11,16 @@ export const ShiftSummary = ({ job }: { job: JobListing }) => (
   <p className={`stack gap-1 wrap-anywhere row-padding ${styles.shift}`}>
     <strong>{job.title}</strong>
     <span>
-      {job.practiceName} · {job.location}
+      <DotSeparated>
+        {job.practiceName}
+        {job.location}
+      </DotSeparated>
     </span>
     <span>
-      <DaysTime shift={job} days={job.days} /> · {rateText(job.hourlyRate)}
+      <DotSeparated>
+        <DaysTime shift={job} days={job.days} />
+        {rateText(job.hourlyRate)}
+      </DotSeparated>
     </span>
   </p>
 );

@@ -7,6 +7,7 @@ import { exactDollarsText } from '#kernel/money/money';
 import { Avatar } from '#ui/content/Avatar';
 import { Badge } from '#ui/content/Badge';
 import { ButtonLink } from '#ui/content/Button';
+import { DotSeparated } from '#ui/content/DotSeparated';
 import { StretchedLink } from '#ui/content/StretchedLink';
 import { Day } from '#ui/content/Timestamp';
 import { urlFor } from '#ui/data/api';
@@ -114,7 +115,10 @@ function PaymentRow({ payment, side }: { payment: PaymentView; side: UserType })
           </StretchedLink>
         </h3>
         <p className="note wrap-anywhere">
-          {other.name} · {jobTitle}
+          <DotSeparated>
+            {other.name}
+            {jobTitle}
+          </DotSeparated>
         </p>
       </div>
       <p className={`bold text-right ${styles.amount}`}>{exactDollarsText(amount)}</p>
