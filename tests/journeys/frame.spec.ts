@@ -242,6 +242,23 @@ test('header, tabs and drawer have the work with its counts, and menus work by k
   await expect(page).toHaveURL('/applications');
   await expect(drawer).toBeHidden();
 
+  // The selected tab can be told from the others without its color.
+  await page.emulateMedia({ forcedColors: 'active' });
+  const edgeOf = (name: string) =>
+    page
+      .getByRole('tab', { name })
+      .evaluate((tab) => window.getComputedStyle(tab).borderBottomColor);
+  await expect(page.getByRole('tab', { name: 'My Applications' })).toBeVisible();
+  expect(await edgeOf('My Applications')).not.toBe(await edgeOf('My Contracts'));
+  await page.emulateMedia({ forcedColors: 'none' });
+
+  // In a low window, as at 200 % zoom, nothing sticks.
+  await page.setViewportSize({ width: 320, height: 420 });
+  await page.getByRole('contentinfo').scrollIntoViewIfNeeded();
+  await expect(header).not.toBeInViewport();
+  await expect(page.getByRole('navigation', { name: 'Main' })).not.toBeInViewport();
+  await page.setViewportSize({ width: 320, height: 800 });
+
   // Reading the message takes its count away.
   await page.goto(conversation);
   await expect(main.filter({ hasText: 'Messages' })).toHaveText('Messages');

@@ -88,6 +88,9 @@ async function expectPublicCard(page: Page, email: string) {
   await expect(portrait).toHaveJSProperty('complete', true);
   await expect(portrait).not.toHaveJSProperty('naturalWidth', 0);
   await expectAccessible(page);
+  await page.route('**/api/files/**', (route) => route.abort());
+  await page.reload();
+  await expect(main.getByRole('img', { name: 'Initials of Robin Berg' })).toBeVisible();
 }
 
 test('a new professional fills in the profile: validated on change, kept across failures, created once, then updated, with a photo', async ({

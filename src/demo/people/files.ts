@@ -15,13 +15,13 @@ import {
   practices,
   professionals,
 } from './people';
-import { drawCard, drawDoor, drawPortrait, drawRooms } from './pictures';
+import { drawCard, drawDoor, drawLogo, drawPortrait, drawRooms } from './pictures';
 
 type Person = Professional | Practice;
 
 /** The key under which a stored file is found. */
 export const fileKeys = {
-  portrait: ({ mailbox }: Person) => `${mailbox}/portrait`,
+  photo: ({ mailbox }: Person) => `${mailbox}/photo`,
   paper: ({ mailbox }: Person, { kind }: DemoDocument, page = 1) => `${mailbox}/${kind}/${page}`,
   room: ({ mailbox }: Person, at: number) => `${mailbox}/room${at}`,
   door: ({ mailbox }: Person) => `${mailbox}/door`,
@@ -33,9 +33,12 @@ export type Drawn = ReadonlyMap<string, FileId>;
 
 function filesOf(person: Person, seed: number, now: Date): [key: string, Promise<Contents>][] {
   const files: [string, Promise<Contents>][] = [];
-  const { portrait, documents = [] } = person;
-  if (portrait) {
-    files.push([fileKeys.portrait(person), makeJpeg('photo.jpg', drawPortrait(portrait))]);
+  const { documents = [] } = person;
+  if ('portrait' in person && person.portrait) {
+    files.push([fileKeys.photo(person), makeJpeg('photo.jpg', drawPortrait(person.portrait))]);
+  }
+  if ('logo' in person && person.logo !== undefined) {
+    files.push([fileKeys.photo(person), makeJpeg('logo.jpg', drawLogo(person.logo))]);
   }
   for (const paper of documents) {
     for (let page = 1; paper.as && page <= (paper.pages ?? 1); page += 1) {

@@ -33,7 +33,6 @@ export interface Account {
   lastName: string;
   daysAgo: number;
   isEmailOpen?: boolean;
-  portrait?: Portrait;
   documents?: DemoDocument[];
   decision?: 'verified' | 'rejected';
   notes?: string;
@@ -44,6 +43,7 @@ interface Place {
 }
 
 export interface Professional extends Account {
+  portrait?: Portrait;
   profile?: Place &
     Pick<NewProfessional, 'title' | 'yearsOfExperience' | 'bio'> & {
       rate: number;
@@ -55,6 +55,8 @@ export interface Professional extends Account {
 }
 
 export interface Practice extends Account {
+  /** The color of its logo; absent if there is none. */
+  logo?: number;
   profile?: Place &
     Pick<NewPractice, 'practiceName' | 'description' | 'parkingInstructions'> & {
       website?: string;
@@ -382,7 +384,7 @@ export const practices = listed<Practice>({
   office: {
     name: 'Marcus Redfeather',
     daysAgo: 425,
-    portrait: { skin: '#b97a4f', hair: '#26201e', coat: '#7a3b24', length: 'short' },
+    logo: 8,
     profile: {
       practiceName: 'Red River Family Dental',
       description:
@@ -519,7 +521,7 @@ export const practices = listed<Practice>({
   badlands: {
     name: 'Anna Keller',
     daysAgo: 5,
-    portrait: { skin: '#f3d0b0', hair: '#6e4a2f', coat: '#2d6a73', length: 'long' },
+    logo: 265,
     profile: {
       practiceName: 'Badlands Dental Care',
       description:

@@ -56,6 +56,16 @@ const wall = (hue: number) => `hsl(${hue} 28% 88%)`;
 const accent = (hue: number) => `hsl(${hue} 42% 42%)`;
 const floor = '#d9cdbd';
 
+/** A tooth above the water. */
+export const drawLogo = (hue: number): Picture =>
+  picture(
+    512,
+    512,
+    `${box(0, 0, 512, 512, wall(hue))}
+    ${path('M256 168 C200 120 130 144 140 226 C148 284 172 300 184 360 C194 408 226 402 232 352 C236 316 276 316 280 352 C286 402 318 408 328 360 C340 300 364 284 372 226 C382 144 312 120 256 168 Z', accent(hue))}
+    <path d="M96 432 Q176 404 256 432 T416 432" stroke="${accent(hue)}" stroke-width="16" fill="none" stroke-linecap="round"/>`,
+  );
+
 const plant = (x: number, y: number) =>
   `${box(x - 26, y, 52, 60, '#b5694a', 8)}${[-34, -16, 0, 16, 34]
     .map((lean) =>

@@ -39,7 +39,7 @@ export async function attachPhoto(
   person: Professional | Practice,
   user: User,
 ): Promise<void> {
-  const fileId = drawn.get(fileKeys.portrait(person));
+  const fileId = drawn.get(fileKeys.photo(person));
   if (!fileId) return;
   await attachFile(db, fileId, { ownerId: user.id, isShared: true }, now);
   await updateUser(db, user.id, { profileImageUrl: fileUrl(fileId), updatedAt: user.createdAt });

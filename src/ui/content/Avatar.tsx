@@ -1,4 +1,5 @@
-/** Circular photo of a person or practice; shows initials if there is none. */
+/** Circular photo of a person or practice; shows initials if there is none, or if it fails to load. */
+import { useState } from 'react';
 import styles from './Avatar.module.css';
 
 /** Initials of the first and the last word: "Hanna de Vries" is HV. */
@@ -19,7 +20,17 @@ interface AvatarProps {
 
 export function Avatar({ name, url, size = 'medium' }: AvatarProps) {
   const classes = `${styles.avatar} ${styles[size]}`;
-  if (url) return <img className={classes} src={url} alt={`Portrait of ${name}`} />;
+  const [failedUrl, setFailedUrl] = useState<string | null>(null);
+  if (url && url !== failedUrl) {
+    return (
+      <img
+        className={classes}
+        src={url}
+        alt={`Portrait of ${name}`}
+        onError={() => setFailedUrl(url)}
+      />
+    );
+  }
   return (
     <svg className={classes} viewBox="0 0 96 96" role="img" aria-label={`Initials of ${name}`}>
       <text className={styles.initials} x="48" y="55" textAnchor="middle">
