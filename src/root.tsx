@@ -21,6 +21,8 @@ import { Failed, Loading } from './ui/feedback/states';
 import { ScrollToTop } from './ui/page/ScrollToTop';
 import './ui/theme/theme.css';
 import './ui/theme/layout.css';
+import './ui/theme/parts.css';
+import './ui/theme/sizes.css';
 import { Toaster } from './ui/feedback/toast';
 
 // Zod compiles validators with `new Function` for speed. Our content policy forbids that, and

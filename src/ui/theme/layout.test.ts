@@ -1,4 +1,4 @@
-/** Components and layout.css agree on the layout classes, and style sheets on the breakpoints. */
+/** Components and the layout layer agree on the layout classes, and style sheets on the breakpoints. */
 import { readdirSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { expect, it } from 'vitest';
@@ -11,7 +11,7 @@ const read = (name: RegExp) =>
     .map((path) => ({ path, text: readFileSync(`${root}${path}`, 'utf8') }));
 
 const classes = new Set(
-  read(/(layout|theme)\.css$/).flatMap(({ text }) =>
+  read(/theme\/(layout|parts|sizes|theme)\.css$/).flatMap(({ text }) =>
     [...text.matchAll(/^ *\.([\w-]+)(?:[ :[].+)? \{/gm)].map(([, name = '']) => name),
   ),
 );
