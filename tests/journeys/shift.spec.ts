@@ -184,7 +184,7 @@ test('an emergency waits for an admin, who sets the hours with a reason', async 
   await expect(item).toContainText('Hanna Moen');
   await expect(item).toContainText('8 hours');
   await expectAccessible(page);
-  await item.getByRole('button', { name: /^Set other hours/ }).click();
+  await item.getByRole('button', { name: /^Adjust hours/ }).click();
   const question = page.getByRole('dialog');
   await question.getByLabel('Hours worked').fill('3.5');
   await question.getByLabel('Reason').fill('The practice confirmed 3.5 hours.');

@@ -84,7 +84,7 @@ function More<I>({ pages, noun, count, isEndless }: MoreProps<I>) {
   if (!hasMore) {
     return hasLoadedMore ? (
       <p ref={end} tabIndex={-1} className="note text-center">
-        All {count} {noun} are shown.
+        {count} {noun}
       </p>
     ) : null;
   }

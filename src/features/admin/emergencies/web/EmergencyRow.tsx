@@ -93,9 +93,9 @@ function Decision({ item }: { item: EmergencyCheckout }) {
       </ConfirmButton>
       <DialogButton
         size="small"
-        button="Set other hours"
+        button="Adjust hours"
         about={about}
-        title={`Set other hours for ${professionalName}`}
+        title={`Adjust hours for ${professionalName}`}
       >
         <HoursForm
           item={item}
