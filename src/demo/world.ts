@@ -2,14 +2,7 @@
 
 import { audiences } from '../audiences';
 import { requestExport } from '../features/accounts/export/server/commands';
-import {
-  consentColumns,
-  findUserByEmail,
-  hasUsers,
-  insertUser,
-  makeOwner,
-  type User,
-} from '../features/accounts/server/data';
+import * as accounts from '../features/accounts/server/data';
 import { tallyAll } from '../features/admin/market/server/data';
 import { rebuildMonths } from '../features/insights/server/data';
 import { newId } from '../kernel/id';
@@ -53,7 +46,7 @@ export async function fillDemoWorld(
 ): Promise<void> {
   const { context, close } = openRuntime(config, databaseUrl, systemClock, audiences);
   try {
-    if (await hasUsers(context.db)) return;
+    if (await accounts.hasUsers(context.db)) return;
     print('Adding the demo data …');
     const [drawn, passwordHash] = await Promise.all([drawAll(context), hashPassword(password)]);
     const users = await transaction(context, (context) =>
@@ -80,7 +73,7 @@ export async function fillDemoWorld(
 export async function hasDemoWorld(config: Config, databaseUrl: string): Promise<boolean> {
   const { context, close } = openRuntime(config, databaseUrl, systemClock, audiences);
   try {
-    return (await findUserByEmail(context.db, demoSignIns[0].email)) !== undefined;
+    return (await accounts.findUserByEmail(context.db, demoSignIns[0].email)) !== undefined;
   } finally {
     await close();
   }
@@ -90,11 +83,14 @@ export async function hasDemoWorld(config: Config, databaseUrl: string): Promise
 async function createPeople(demo: Omit<DemoContext, 'ownerId'>, passwordHash: string) {
   const { context, drawn, now } = demo;
   const { db } = context;
-  const users = new Map<string, User>();
-  async function register(person: Account, userType: User['userType']): Promise<User> {
+  const users = new Map<string, accounts.User>();
+  async function register(
+    person: Account,
+    userType: accounts.User['userType'],
+  ): Promise<accounts.User> {
     const { mailbox, firstName, lastName, daysAgo, isEmailOpen } = person;
     const createdAt = new Date(now.getTime() - daysAgo * dayMs);
-    const user = await insertUser(db, {
+    const user = await accounts.insertUser(db, {
       id: newId(createdAt),
       email: emailOf(mailbox),
       passwordHash,
@@ -104,7 +100,7 @@ async function createPeople(demo: Omit<DemoContext, 'ownerId'>, passwordHash: st
       userType,
       phoneVerifiedAt: createdAt,
       emailVerifiedAt: isEmailOpen ? null : createdAt,
-      ...consentColumns(createdAt),
+      ...accounts.consentColumns(createdAt),
       createdAt,
       updatedAt: createdAt,
     });
@@ -115,7 +111,7 @@ async function createPeople(demo: Omit<DemoContext, 'ownerId'>, passwordHash: st
 
   const owner = { mailbox: 'owner', firstName: 'Ingrid', lastName: 'Solberg', daysAgo: 440 };
   const { id: ownerId } = await register(owner, null);
-  await makeOwner(db, ownerId, now);
+  await accounts.makeOwner(db, ownerId, now);
   for (const person of professionals) {
     const user = await register(person, 'professional');
     await attachPhoto(demo, person, user);

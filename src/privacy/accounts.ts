@@ -3,24 +3,13 @@
 import { deletedUser } from '../features/accounts/rules';
 import { unreachableDomain } from '../features/notices/rules';
 import { because, become, clear, set, type Tables } from '../platform/privacy/catalog';
-import {
-  anonymous,
-  deletedPhone,
-  fixed,
-  hash,
-  notPersonal,
-  own,
-  rowOf,
-  sealed,
-  technical,
-  where,
-} from './vocabulary';
+import * as words from './vocabulary';
 
 const profile = {
   address: become('Deleted'),
   city: become('Deleted'),
   zip_code: become('00000'),
-  phone: deletedPhone,
+  phone: words.deletedPhone,
   bank_name: clear,
   bank_routing_sealed: clear,
   bank_account_sealed: clear,
@@ -38,9 +27,9 @@ export const accounts: Tables = {
   blocks: {
     title: 'People you blocked',
     claims: [
-      { rows: own('blocker_id'), deleted: ['reason'] },
+      { rows: words.own('blocker_id'), deleted: ['reason'] },
       {
-        rows: own('blocked_id'),
+        rows: words.own('blocked_id'),
         deleted: ['reason'],
         secret: because('Others block silently.', 'reason'),
       },
@@ -48,12 +37,12 @@ export const accounts: Tables = {
   },
   documents: {
     title: 'Documents',
-    ...rowOf(own('user_id'), 'kind', 'status', 'number', 'issuing_state', 'notes'),
+    ...words.rowOf(words.own('user_id'), 'kind', 'status', 'number', 'issuing_state', 'notes'),
   },
   name_changes: {
     title: 'Changed names',
-    ...rowOf(
-      own('user_id'),
+    ...words.rowOf(
+      words.own('user_id'),
       'first_name',
       'last_name',
       'previous_first_name',
@@ -64,34 +53,38 @@ export const accounts: Tables = {
   },
   availability_dates: {
     title: 'Availability by date',
-    ...rowOf(own('user_id'), 'kind', 'hours'),
+    ...words.rowOf(words.own('user_id'), 'kind', 'hours'),
   },
   practice_positions: {
     title: 'Position of the practice',
-    ...rowOf(own('practice_id'), 'place'),
+    ...words.rowOf(words.own('practice_id'), 'place'),
   },
   first_day_cards: {
     title: 'First-day card',
-    ...rowOf(own('practice_id'), 'greeter', 'entrance', 'software', 'scrubs', 'lunch'),
+    ...words.rowOf(words.own('practice_id'), 'greeter', 'entrance', 'software', 'scrubs', 'lunch'),
   },
   notice_preferences: {
     title: 'Notification settings',
-    ...rowOf(own('user_id'), 'topic', 'channel'),
+    ...words.rowOf(words.own('user_id'), 'topic', 'channel'),
   },
   push_subscriptions: {
     title: 'Devices with push notifications',
     claims: [
       {
-        rows: own('user_id'),
+        rows: words.own('user_id'),
         deleted: ['endpoint_hash', 'subscription_sealed'],
-        secret: because(hash, 'endpoint_hash', 'subscription_sealed'),
+        secret: because(words.hash, 'endpoint_hash', 'subscription_sealed'),
       },
     ],
   },
   calendar_feeds: {
     title: 'Calendar feed',
     claims: [
-      { rows: own('user_id'), deleted: ['token_hash'], secret: because(hash, 'token_hash') },
+      {
+        rows: words.own('user_id'),
+        deleted: ['token_hash'],
+        secret: because(words.hash, 'token_hash'),
+      },
     ],
   },
   ratings: { title: 'Rating' },
@@ -103,7 +96,7 @@ export const accounts: Tables = {
     title: 'Profile',
     claims: [
       {
-        rows: own('user_id'),
+        rows: words.own('user_id'),
         changed: {
           ...profile,
           bio: clear,
@@ -114,26 +107,26 @@ export const accounts: Tables = {
           card_customer: clear,
         },
         secret: {
-          ...because(sealed, 'bank_routing_sealed', 'bank_account_sealed'),
+          ...because(words.sealed, 'bank_routing_sealed', 'bank_account_sealed'),
           ...because("The payment provider's id.", 'card_token', 'card_customer'),
         },
       },
     ],
-    kept: because(fixed, 'title', 'state'),
+    kept: because(words.fixed, 'title', 'state'),
   },
   practice_profiles: {
     title: 'Profile',
     claims: [
       {
-        rows: own('user_id'),
+        rows: words.own('user_id'),
         changed: {
           ...profile,
-          practice_name: anonymous,
+          practice_name: words.anonymous,
           website: clear,
           description: become('Deleted'),
-          contact_person_name: anonymous,
+          contact_person_name: words.anonymous,
           contact_person_email: become(''),
-          contact_person_phone: deletedPhone,
+          contact_person_phone: words.deletedPhone,
           parking_instructions: become('Deleted'),
           payment_method: clear,
           gateway: clear,
@@ -141,12 +134,12 @@ export const accounts: Tables = {
           gateway_method: clear,
         },
         secret: {
-          ...because(sealed, 'bank_routing_sealed', 'bank_account_sealed'),
+          ...because(words.sealed, 'bank_routing_sealed', 'bank_account_sealed'),
           ...because("The payment provider's id.", 'gateway_customer', 'gateway_method'),
         },
       },
     ],
-    kept: { ...because(fixed, 'state'), time_zone: where },
+    kept: { ...because(words.fixed, 'state'), time_zone: words.where },
   },
   events: {
     claims: [
@@ -176,7 +169,7 @@ export const accounts: Tables = {
         secret: because('Copies of what the other tables hold, kept for 30 days.', 'payload'),
       },
     ],
-    kept: because(technical, 'type', 'postponed_notices'),
+    kept: because(words.technical, 'type', 'postponed_notices'),
   },
   changes: {
     claims: [
@@ -227,7 +220,7 @@ export const accounts: Tables = {
   },
   sms_received: {
     title: 'Text messages you sent',
-    ...rowOf('phone = :phone', 'provider_id', 'phone', 'command'),
+    ...words.rowOf('phone = :phone', 'provider_id', 'phone', 'command'),
   },
   sms_stops: {
     kept: { phone: 'A number that replied STOP must never be texted again, whoever has it.' },
@@ -245,7 +238,7 @@ export const accounts: Tables = {
           'user_type',
           'code_fingerprint',
         ],
-        secret: because(hash, 'code_fingerprint', 'browser_hash'),
+        secret: because(words.hash, 'code_fingerprint', 'browser_hash'),
       },
     ],
   },
@@ -253,18 +246,18 @@ export const accounts: Tables = {
     title: 'Emailed links',
     claims: [
       {
-        rows: own('user_id'),
+        rows: words.own('user_id'),
         deleted: ['token_hash', 'purpose', 'email'],
-        secret: because(hash, 'token_hash', 'purpose'),
+        secret: because(words.hash, 'token_hash', 'purpose'),
       },
     ],
   },
   recovery_codes: {
     claims: [
       {
-        rows: own('user_id'),
+        rows: words.own('user_id'),
         deleted: ['code_fingerprint'],
-        secret: because(hash, 'code_fingerprint'),
+        secret: because(words.hash, 'code_fingerprint'),
       },
     ],
   },
@@ -272,32 +265,34 @@ export const accounts: Tables = {
     title: 'Passkeys',
     claims: [
       {
-        rows: own('user_id'),
+        rows: words.own('user_id'),
         deleted: ['credential_id', 'public_key', 'transports', 'name'],
-        secret: because(hash, 'credential_id', 'public_key'),
+        secret: because(words.hash, 'credential_id', 'public_key'),
       },
     ],
   },
   passkey_challenges: {
     claims: [
       {
-        rows: own('user_id'),
+        rows: words.own('user_id'),
         deleted: ['challenge_hash'],
-        secret: because(hash, 'challenge_hash'),
+        secret: because(words.hash, 'challenge_hash'),
       },
     ],
   },
   second_factors: {
-    claims: [{ rows: own('user_id'), deleted: ['secret'], secret: because(hash, 'secret') }],
+    claims: [
+      { rows: words.own('user_id'), deleted: ['secret'], secret: because(words.hash, 'secret') },
+    ],
   },
-  data_exports: { title: 'Data exports', ...rowOf(own('user_id'), 'status') },
+  data_exports: { title: 'Data exports', ...words.rowOf(words.own('user_id'), 'status') },
   sessions: {
     title: 'Devices',
     claims: [
       {
-        rows: own('user_id'),
+        rows: words.own('user_id'),
         deleted: ['token_hash', 'address', 'browser'],
-        secret: because(hash, 'token_hash'),
+        secret: because(words.hash, 'token_hash'),
       },
     ],
   },
@@ -305,7 +300,7 @@ export const accounts: Tables = {
     title: 'Account',
     claims: [
       {
-        rows: own('id'),
+        rows: words.own('id'),
         changed: {
           // Random, so that no one can take it first.
           email: set(`gen_random_uuid() || '@${unreachableDomain}'`),
@@ -323,15 +318,15 @@ export const accounts: Tables = {
           token_version: set('token_version + 1'),
           deleted_at: set(':now'),
         },
-        secret: because(hash, 'password_hash', 'token_version'),
+        secret: because(words.hash, 'password_hash', 'token_version'),
       },
     ],
     kept: {
-      ...because(fixed, 'user_type'),
+      ...because(words.fixed, 'user_type'),
       ...because('Which terms were accepted.', 'terms_version', 'privacy_version'),
     },
   },
-  live_workers: notPersonal('id'),
-  postponed_rows: notPersonal('task', 'key'),
-  migrations: notPersonal('name', 'checksum'),
+  live_workers: words.notPersonal('id'),
+  postponed_rows: words.notPersonal('task', 'key'),
+  migrations: words.notPersonal('name', 'checksum'),
 };

@@ -7,13 +7,7 @@ import { plainLine, tooLong } from '#kernel/input/text';
 import { assignableKinds } from '../documents/rules';
 import { documentView } from '../documents/schema';
 import { practiceView, professionalView } from '../profiles/schema';
-import {
-  documentActions,
-  isTestPhone,
-  noRejectionReason,
-  profileActions,
-  reviewStates,
-} from './rules';
+import * as rules from './rules';
 
 const userType = z.enum(['professional', 'practice']);
 const search = z.string().trim().max(100).optional().describe('Name, email, practice or city');
@@ -28,7 +22,7 @@ const profileItem = z.object({
   email: z.string(),
   profileImageUrl: z.string().nullable(),
   createdAt: z.iso.datetime(),
-  reviewState: z.enum(reviewStates),
+  reviewState: z.enum(rules.reviewStates),
   /** A verified profile can have waiting documents too; then it is in both lists. */
   waitingDocuments: z.int(),
   /** `null` if there is nothing for an admin to decide, such as while documents are missing. */
@@ -39,7 +33,7 @@ const profileItem = z.object({
     missing: z.array(z.string()),
     photos: z.int(),
   }),
-  allowedActions: z.array(z.enum(profileActions)),
+  allowedActions: z.array(z.enum(rules.profileActions)),
   profile: z.object({
     title: z.string().optional(),
     practiceName: z.string().optional(),
@@ -145,7 +139,7 @@ const asOf = z.iso.datetime().describe('`asOf` of the profile you reviewed');
 export const reviewedDocument = documentView.extend({
   reviewedAt: z.iso.datetime().nullable(),
   reviewedBy: z.string().nullable(),
-  allowedActions: z.array(z.enum(documentActions)),
+  allowedActions: z.array(z.enum(rules.documentActions)),
 });
 export type ReviewedDocument = z.output<typeof reviewedDocument>;
 
@@ -181,7 +175,7 @@ export const profileDetail = get('/api/admin/profiles/{id}', {
     decidedAt: z.iso.datetime().nullable(),
     decidedBy: z.string().nullable(),
     asOf: z.iso.datetime(),
-    allowedActions: z.array(z.enum(profileActions)),
+    allowedActions: z.array(z.enum(rules.profileActions)),
   }),
 });
 export type ProfileDetail = z.output<(typeof profileDetail)['output']>;
@@ -225,7 +219,7 @@ export const verifyProfile = post('/api/admin/verify-profile', {
     .refine(
       ({ approve, verified, notes: said, rejectedDocuments }) =>
         (approve ?? verified) !== false || Boolean(said) || rejectedDocuments.length > 0,
-      { path: ['notes'], message: noRejectionReason },
+      { path: ['notes'], message: rules.noRejectionReason },
     ),
   tags: ['profiles', 'documents', 'audit'],
   output: profileItem,
@@ -254,7 +248,7 @@ export const reviewDocument = post('/api/admin/documents/{id}', {
     profile: z
       .object({
         id: ids.profile,
-        reviewState: z.enum(reviewStates),
+        reviewState: z.enum(rules.reviewStates),
         /** Names of requirements without a verified document. */
         missing: z.array(z.string()),
         /** Every document is verified; the profile itself still needs a decision. */
@@ -275,7 +269,7 @@ export const testSms = post('/api/test-sms', {
       .trim()
       .min(1, { error: 'Phone number is required', abort: true })
       .max(40, badPhone)
-      .refine(isTestPhone, badPhone),
+      .refine(rules.isTestPhone, badPhone),
     message: plainLine(undefined, { min: 0, max: 300 }).optional(),
   }),
   tags: ['audit'],

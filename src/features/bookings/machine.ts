@@ -5,12 +5,7 @@ import { createMachine, firstRefusal } from '#kernel/machine';
 import { otherSide } from '#kernel/party';
 import type { Refusal } from '#kernel/refusal';
 import type { Shift } from '#kernel/time/zones';
-import {
-  type Attendance,
-  refusals as attendanceRefusals,
-  refuseCheckIn,
-  refuseCheckOut,
-} from './attendance/rules';
+import * as attendanceRules from './attendance/rules';
 import {
   refusals as cancellationRefusals,
   type ExcuseStatus,
@@ -20,13 +15,7 @@ import {
   refuseCancel,
   refuseNoShow,
 } from './cancellation/rules';
-import {
-  type CurrentDispute,
-  refusals as disputeRefusals,
-  isWaiting,
-  refuseContest,
-  refuseStating,
-} from './disputes/rules';
+import * as disputeRules from './disputes/rules';
 import { type BookingStatus, type CancellationKind, refusals } from './rules';
 
 export type BookingActor = UserType | 'system';
@@ -64,11 +53,11 @@ export interface BookingFacts {
   /** `null` for a permanent position. */
   shift: Shift | null;
   confirmedAt: Date | null;
-  attendance: Attendance;
+  attendance: attendanceRules.Attendance;
   /** When a shift without a check-in closes, if not a week after its end. */
   closesAt: Date | null;
   /** The latest dispute: of the hours, of whether it was worked, or of a no-show. */
-  dispute: CurrentDispute | null;
+  dispute: disputeRules.CurrentDispute | null;
   /** The proposed new time that waits for an answer. */
   reschedule: { by: UserType; expiresAt: Date } | null;
   /** How it was cancelled after it had been confirmed. */
@@ -88,27 +77,27 @@ const mustBePermanent: Guard = ({ isPermanent }) =>
   isPermanent ? undefined : refusals.notPermanent();
 
 const mustNeedPin: Guard = ({ isPermanent, attendance: { hasPin, isPinLocked } }) => {
-  if (isPermanent) return attendanceRefusals.noShift();
-  return hasPin && !isPinLocked ? attendanceRefusals.pinExists() : undefined;
+  if (isPermanent) return attendanceRules.refusals.noShift();
+  return hasPin && !isPinLocked ? attendanceRules.refusals.pinExists() : undefined;
 };
 const mustAllowCheckIn: Guard = ({ attendance: { checkedInAt }, shift, now }) =>
-  refuseCheckIn({ checkedInAt, shift, now });
-const mustAllowCheckOut: Guard = ({ attendance }) => refuseCheckOut(attendance);
+  attendanceRules.refuseCheckIn({ checkedInAt, shift, now });
+const mustAllowCheckOut: Guard = ({ attendance }) => attendanceRules.refuseCheckOut(attendance);
 const mustBeCancellable: Guard = ({ attendance, shift, now }) =>
   refuseCancel({ ...attendance, shift, now });
 /** While stated hours wait for an answer, the practice contests those. */
 const mustBeNoShow: Guard = ({ attendance, shift, dispute, now }) =>
   refuseNoShow({ ...attendance, shift, now }) ??
-  (isWaiting(dispute) ? disputeRefusals.alreadyStated() : undefined);
+  (disputeRules.isWaiting(dispute) ? disputeRules.refusals.alreadyStated() : undefined);
 const mustBeUnrecorded: Guard = ({ attendance: { checkedInAt }, shift, closesAt, dispute, now }) =>
-  refuseStating({ shift, checkedInAt, closesAt, dispute, now });
-export const mustBeContestable: Guard = refuseContest;
+  disputeRules.refuseStating({ shift, checkedInAt, closesAt, dispute, now });
+export const mustBeContestable: Guard = disputeRules.refuseContest;
 
 const isPendingReschedule = ({ reschedule, now }: BookingFacts) =>
   reschedule !== null && reschedule.expiresAt > now;
 const mustBeReschedulable: Guard = (facts) => {
   const { shift, now } = facts;
-  if (!shift) return attendanceRefusals.noShift();
+  if (!shift) return attendanceRules.refusals.noShift();
   if (isPendingReschedule(facts)) return refusals.reschedulePending();
   return now > freeCancellationUntil(shift) ? refusals.tooLateToReschedule() : undefined;
 };
@@ -142,7 +131,7 @@ export const countsAgainst = (
 
 const mustBeExcusable: Guard = ({ cancellation, excuse, dispute }) => {
   if (excuse) return cancellationRefusals.alreadyExcused();
-  if (isWaiting(dispute)) return disputeRefusals.alreadyContested();
+  if (disputeRules.isWaiting(dispute)) return disputeRules.refusals.alreadyContested();
   return countsAgainst(cancellation, excuse) ? undefined : cancellationRefusals.nothingToExcuse();
 };
 
@@ -279,6 +268,6 @@ export const bookingMachine = createMachine<
   (action, from) => {
     if (pendingActions.includes(action)) return refusals.notPending();
     const isOver = action === 'check_out' && (from === 'completed' || from === 'paid');
-    return isOver ? attendanceRefusals.alreadyCheckedOut() : refusals.notConfirmed();
+    return isOver ? attendanceRules.refusals.alreadyCheckedOut() : refusals.notConfirmed();
   },
 );

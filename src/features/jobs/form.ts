@@ -6,14 +6,7 @@ import { stateName } from '#kernel/input/states';
 import { plainLine, tooLong } from '#kernel/input/text';
 import { calendarDay } from '#kernel/time/calendarDay';
 import { daysBetween } from '#kernel/time/day';
-import {
-  employmentTypes,
-  jobUsStates,
-  maxBreakMinutes,
-  maxDays,
-  professionalTypes,
-  sentences,
-} from './rules';
+import * as rules from './rules';
 
 const text = (max: number) => z.string().trim().max(max, tooLong(max));
 const ownPart = (max: number) => plainLine(undefined, { min: 0, max }).optional();
@@ -24,7 +17,7 @@ export const clockTime = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'Please c
 const time = z.preprocess(blank, clockTime.optional());
 
 export const employmentType = z.enum(
-  Object.keys(employmentTypes) as (keyof typeof employmentTypes)[],
+  Object.keys(rules.employmentTypes) as (keyof typeof rules.employmentTypes)[],
 );
 
 /** Omitted address fields default to the practice's own. */
@@ -35,11 +28,11 @@ const fields = {
   address: ownPart(200),
   city: ownPart(80),
   state: stateName('State is required').refine(
-    (name) => (jobUsStates as readonly string[]).includes(name),
+    (name) => (rules.jobUsStates as readonly string[]).includes(name),
     'State is required',
   ),
   zipCode: z.preprocess(blank, z.string().trim().regex(zipPattern, badZip).optional()),
-  professionalType: z.enum(professionalTypes, "Please select who you're looking for"),
+  professionalType: z.enum(rules.professionalTypes, "Please select who you're looking for"),
   employmentType,
   hourlyRate: typedNumber('Hourly rate is required', 0, 1_000),
   paysMileage: z.boolean(),
@@ -54,8 +47,8 @@ const fields = {
       blank,
       z
         .array(calendarDay)
-        .max(maxDays, sentences.tooManyDays)
-        .refine((days) => new Set(days).size === days.length, sentences.dayTwice)
+        .max(rules.maxDays, rules.sentences.tooManyDays)
+        .refine((days) => new Set(days).size === days.length, rules.sentences.dayTwice)
         .optional(),
     )
     .describe('The days of the posting, instead of startDate and endDate'),
@@ -64,7 +57,7 @@ const fields = {
   breakMinutes: z
     .preprocess(
       blank,
-      typedNumber('Please enter the break in minutes', 0, maxBreakMinutes)
+      typedNumber('Please enter the break in minutes', 0, rules.maxBreakMinutes)
         .pipe(z.int('Please enter whole minutes'))
         .optional(),
     )
@@ -95,12 +88,12 @@ export const jobForm = jobFields
   .refine(
     ({ isPermanent, dates, startDate, startTime, endTime }) =>
       isPermanent || ((startDate || dates?.length) && startTime && endTime),
-    { ...together, path: ['startDate'], message: sentences.shiftMissing },
+    { ...together, path: ['startDate'], message: rules.sentences.shiftMissing },
   )
   .refine(
     ({ isPermanent, dates, startDate, endDate }) =>
       isPermanent || !dates?.length || (!startDate && !endDate),
-    { ...together, path: ['dates'], message: sentences.datesOrRange },
+    { ...together, path: ['dates'], message: rules.sentences.datesOrRange },
   )
   .refine(
     ({ isPermanent, startDate, endDate }) =>
@@ -109,7 +102,7 @@ export const jobForm = jobFields
   )
   .refine(
     ({ isPermanent, startDate, endDate }) =>
-      isPermanent || (daysApart(startDate, endDate) ?? 0) < maxDays,
-    { ...together, path: ['endDate'], message: sentences.tooManyDays },
+      isPermanent || (daysApart(startDate, endDate) ?? 0) < rules.maxDays,
+    { ...together, path: ['endDate'], message: rules.sentences.tooManyDays },
   );
 export type JobForm = z.output<typeof jobForm>;

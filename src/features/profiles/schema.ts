@@ -16,22 +16,8 @@ import { stateName } from '#kernel/input/states';
 import { plainLine, tooLong } from '#kernel/input/text';
 import { week } from './availability/schema';
 import { messages as wrong } from './payment/rules';
-import {
-  accountOrCardNumber,
-  bankFields,
-  bankName,
-  cardToken,
-  cvv,
-  routing,
-} from './payment/schema';
-import {
-  accountTypes,
-  paymentMethods,
-  proofStates,
-  titles,
-  verificationStates,
-  weekdays,
-} from './rules';
+import * as paymentApi from './payment/schema';
+import * as rules from './rules';
 
 const text = (message: string, max: number) =>
   z.string(message).trim().min(1, message).max(max, tooLong(max));
@@ -54,7 +40,7 @@ const place = {
 const noDay = 'Please select at least one day of availability';
 
 export const professionalForm = z.object({
-  title: z.enum(titles, 'Professional title is required'),
+  title: z.enum(rules.titles, 'Professional title is required'),
   yearsOfExperience: typedNumber('Years of experience is required', 0, 80).pipe(
     z.int('Years of experience must be a whole number'),
   ),
@@ -62,7 +48,10 @@ export const professionalForm = z.object({
   phone: phoneNumber('Phone number is required'),
   ...place,
   hourlyRate: typedNumber('Hourly rate is required', 1, 1_000),
-  availability: z.object({ days: z.array(z.enum(weekdays), noDay).min(1, noDay).max(7) }, noDay),
+  availability: z.object(
+    { days: z.array(z.enum(rules.weekdays), noDay).min(1, noDay).max(7) },
+    noDay,
+  ),
 });
 
 export const practiceForm = z.object({
@@ -98,8 +87,8 @@ export const professionalView = z.object({
   fullName: z.string(),
   email: z.string(),
   profileImageUrl: z.string().nullable(),
-  title: z.enum(titles),
-  professionalType: z.enum(titles),
+  title: z.enum(rules.titles),
+  professionalType: z.enum(rules.titles),
   yearsOfExperience: z.int(),
   bio: z.string().nullable(),
   phone: z.string(),
@@ -112,14 +101,14 @@ export const professionalView = z.object({
   /** The time zone of the ZIP code. */
   timeZone: z.string(),
   hourlyRate: z.number(),
-  availability: z.object({ ...week, days: z.array(z.enum(weekdays)) }),
-  licenseStatus: z.enum(proofStates),
+  availability: z.object({ ...week, days: z.array(z.enum(rules.weekdays)) }),
+  licenseStatus: z.enum(rules.proofStates),
   licenseVerified: z.boolean(),
   licenseNumber: z.string().nullable(),
   licenseState: z.string().nullable(),
   licenseExpirationDate: z.iso.date().nullable(),
   licenseDocumentUrl: z.string().nullable(),
-  cprStatus: z.enum(proofStates),
+  cprStatus: z.enum(rules.proofStates),
   cprCertified: z.boolean(),
   cprCertificationVerified: z.boolean(),
   cprCertificationExpirationDate: z.iso.date().nullable(),
@@ -128,7 +117,7 @@ export const professionalView = z.object({
   /** Masked: •••• and the last four digits. */
   bankRoutingNumber: z.string().nullable(),
   bankAccountNumber: z.string().nullable(),
-  bankAccountType: z.enum(accountTypes).nullable(),
+  bankAccountType: z.enum(rules.accountTypes).nullable(),
   cardBrand: z.string().nullable(),
   cardExpiryMonth: z.int().nullable(),
   cardExpiryYear: z.int().nullable(),
@@ -163,7 +152,7 @@ export const practiceView = z.object({
   parkingInstructions: z.string(),
   profileImageUrl: z.string().nullable(),
   facilityPhotos: z.array(z.string()),
-  paymentMethod: z.enum(paymentMethods).nullable(),
+  paymentMethod: z.enum(rules.paymentMethods).nullable(),
   cardBrand: z.string().nullable(),
   cardLast4: z.string().nullable(),
   cardExpiryMonth: z.int().nullable(),
@@ -176,7 +165,7 @@ export const practiceView = z.object({
   isPaymentSetUp: z.boolean(),
   isVerified: z.boolean(),
   verifiedAt: z.iso.datetime().nullable(),
-  verificationState: z.enum(verificationStates),
+  verificationState: z.enum(rules.verificationStates),
   /** Names of required documents that cannot be reviewed yet. */
   missingDocuments: z.array(z.string()),
   verificationNotes: z.string().nullable(),
@@ -194,7 +183,7 @@ export const getProfessional = get('/api/professional/profile', {
 
 export const createProfessional = post('/api/professional/profile', {
   summary: 'Create your profile as a professional',
-  body: professionalForm.extend(bankFields),
+  body: professionalForm.extend(paymentApi.bankFields),
   tags: ['me', 'profiles'],
   output: professionalView,
   isIdempotent: true,
@@ -202,14 +191,14 @@ export const createProfessional = post('/api/professional/profile', {
 
 export const updateProfessional = put('/api/professional/profile', {
   summary: 'Save your profile as a professional; the state must match the ZIP code',
-  body: professionalForm.extend({ ...bankFields, updatedAt: seenVersion }),
+  body: professionalForm.extend({ ...paymentApi.bankFields, updatedAt: seenVersion }),
   tags: ['me', 'profiles'],
   output: professionalView,
 });
 
 export const patchProfessional = patch('/api/professional/profile', {
   summary: "Change how you're paid, or your weekly hours",
-  body: z.object({ ...bankFields, availability: z.object(week).partial().optional() }),
+  body: z.object({ ...paymentApi.bankFields, availability: z.object(week).partial().optional() }),
   tags: ['profiles', 'availability', 'jobs'],
   output: professionalView,
 });
@@ -239,14 +228,14 @@ export const updatePractice = put('/api/practice/profile', {
 export const setPaymentMethod = post('/api/practice/payment-method', {
   summary: 'Choose how the practice pays the platform fee',
   body: z.object({
-    paymentMethod: z.enum(paymentMethods, wrong.method),
-    cardNumber: accountOrCardNumber,
+    paymentMethod: z.enum(rules.paymentMethods, wrong.method),
+    cardNumber: paymentApi.accountOrCardNumber,
     expiryDate: z.string(wrong.expiry).trim().max(10, wrong.expiry).optional().describe('MM/YY'),
-    cvv,
-    cardToken,
-    bankName,
-    bankRoutingNumber: routing,
-    bankAccountNumber: accountOrCardNumber,
+    cvv: paymentApi.cvv,
+    cardToken: paymentApi.cardToken,
+    bankName: paymentApi.bankName,
+    bankRoutingNumber: paymentApi.routing,
+    bankAccountNumber: paymentApi.accountOrCardNumber,
   }),
   tags: ['profiles'],
   output: practiceView,

@@ -5,17 +5,7 @@ import { get, post } from '#kernel/api/endpoint';
 import { pageQuery } from '#kernel/api/paging';
 import { byId, ids } from '#kernel/id';
 import { tooLong } from '#kernel/input/text';
-import {
-  categories,
-  lengthOf,
-  maxCharacters,
-  periodStates,
-  rateAllMessage,
-  ratingFields,
-  reportStates,
-  reviewActions,
-  reviewStatuses,
-} from './rules';
+import * as rules from './rules';
 
 const side = z.enum(['professional', 'practice']);
 
@@ -24,14 +14,14 @@ export const longText = (max: number) =>
   z
     .string()
     .trim()
-    .refine((text) => lengthOf(text) <= max, tooLong(max))
+    .refine((text) => rules.lengthOf(text) <= max, tooLong(max))
     .refine((text) => !text.includes('\0'), 'Please remove the invisible characters')
     .meta({ maxLength: max });
 
-const stars = z.int(rateAllMessage).min(1, rateAllMessage).max(5, rateAllMessage);
+const stars = z.int(rules.rateAllMessage).min(1, rules.rateAllMessage).max(5, rules.rateAllMessage);
 const everyField = <Schema extends z.ZodType>(schema: Schema) =>
-  Object.fromEntries(ratingFields.map((field) => [field, schema])) as Record<
-    (typeof ratingFields)[number],
+  Object.fromEntries(rules.ratingFields.map((field) => [field, schema])) as Record<
+    (typeof rules.ratingFields)[number],
     Schema
   >;
 
@@ -42,12 +32,12 @@ export const submitReview = post('/api/reviews', {
       bookingId: ids.booking,
       raterType: side.describe('Your side of the booking; it decides which three categories apply'),
       ...everyField(stars.optional()),
-      comment: longText(maxCharacters).nullish(),
+      comment: longText(rules.maxCharacters).nullish(),
     })
     .superRefine(({ raterType, ...given }, context) => {
-      for (const { field } of categories[raterType] ?? []) {
+      for (const { field } of rules.categories[raterType] ?? []) {
         if (given[field] === undefined) {
-          context.addIssue({ code: 'custom', path: [field], message: rateAllMessage });
+          context.addIssue({ code: 'custom', path: [field], message: rules.rateAllMessage });
         }
       }
     }),
@@ -71,7 +61,7 @@ export const reviewView = z.object({
   overallRating: z.int(),
   comment: z.string().nullable(),
   /** Hidden until both sides have written; only its writer sees a hidden or removed one. */
-  status: z.enum(reviewStatuses),
+  status: z.enum(rules.reviewStatuses),
   isVisible: z.boolean(),
   /** Only for the writer of a hidden one: when the other side's time to write ends. */
   hiddenUntil: z.iso.datetime().nullable(),
@@ -79,10 +69,10 @@ export const reviewView = z.object({
   createdAt: z.iso.datetime(),
   reply: z.object({ text: z.string(), createdAt: z.iso.datetime() }).nullable(),
   /** Only for the reviewed side. */
-  report: z.enum(reportStates).nullable(),
+  report: z.enum(rules.reportStates).nullable(),
   /** Only for the writer. */
   removalReason: z.string().nullable(),
-  allowedActions: z.array(z.enum(reviewActions)),
+  allowedActions: z.array(z.enum(rules.reviewActions)),
 });
 export type ReviewView = z.output<typeof reviewView>;
 
@@ -107,7 +97,7 @@ export const reviewSummary = get('/api/reviews/user/{userId}/summary', {
     /** From 5 stars down to 1. */
     distribution: z.array(z.object({ stars: z.int(), count: z.int() })),
     /** Empty without reviews. */
-    categories: z.array(z.object({ field: z.enum(ratingFields), average: z.number() })),
+    categories: z.array(z.object({ field: z.enum(rules.ratingFields), average: z.number() })),
   }),
 });
 export type ReviewSummary = z.output<(typeof reviewSummary)['output']>;
@@ -146,7 +136,7 @@ export const bookingReview = get('/api/bookings/{id}/review', {
     bookingId: ids.booking,
     raterType: side,
     other: person,
-    period: z.enum(periodStates),
+    period: z.enum(rules.periodStates),
     closesAt: z.iso.datetime().nullable(),
     mine: reviewView.nullable(),
     theirs: reviewView.nullable(),
@@ -159,7 +149,7 @@ export const replyToReview = post('/api/reviews/{id}/reply', {
   summary: 'Reply once to a review about you; everyone who sees the review sees the reply',
   params: byId(ids.review),
   body: z.object({
-    text: longText(maxCharacters).refine((text) => text !== '', 'Please enter a reply'),
+    text: longText(rules.maxCharacters).refine((text) => text !== '', 'Please enter a reply'),
   }),
   tags: ['reviews'],
   output: reviewView,

@@ -2,26 +2,8 @@
 
 import { undoLifetime } from '#features/accounts/emails/rules';
 import { codeLifetime, maxCodeAttempts, resetLifetime } from '#features/accounts/rules';
-import {
-  automaticCheckoutHours,
-  checkInLeadMinutes,
-  disputeHours,
-  endingMinutes,
-  locationTimeHours,
-  maxPinFailures,
-  nearText,
-  pinLength,
-  reminderMinutes,
-  timeBasedHours,
-} from '#features/bookings/attendance/rules';
-import {
-  feeRequestDays,
-  freeCancellationHours,
-  lateFeeHours,
-  noShowMinutes,
-  secondThoughtsLeadHours,
-  secondThoughtsMinutes,
-} from '#features/bookings/cancellation/rules';
+import * as attendanceRules from '#features/bookings/attendance/rules';
+import * as cancellationRules from '#features/bookings/cancellation/rules';
 import { recordDays } from '#features/bookings/disputes/rules';
 import { guidanceDays, guidanceMiles } from '#features/bookings/rates/rules';
 import { quickApplyHours } from '#features/bookings/rules';
@@ -35,16 +17,7 @@ import { defaultMileageRate, maxDays, maxSavedSearches } from '#features/jobs/ru
 import { answerHours } from '#features/payments/disputes/rules';
 import { blockDays, feeCents, reminderDays } from '#features/payments/fees/rules';
 import { paymentDays } from '#features/payments/wages/rules';
-import {
-  loginPoints,
-  onTimePoints,
-  reliablePoints,
-  reliableShifts,
-  replySteps,
-  shiftPoints,
-  streakDays,
-  streakPoints,
-} from '#features/points/rules';
+import * as pointRules from '#features/points/rules';
 import { maxCharacters, reviewDays } from '#features/reviews/rules';
 import { brand } from '#kernel/brand';
 import { dollarsText, exactDollarsText } from '#kernel/money/money';
@@ -63,57 +36,57 @@ const asFirstWord = (word: string | number) =>
   String(word).replace(/^./, (letter) => letter.toUpperCase());
 
 /** Points for the quickest and the slowest reply that earns any. */
-const replyPoints = replySteps.map(({ points }) => points);
+const replyPoints = pointRules.replySteps.map(({ points }) => points);
 
 export const figures = {
   name: brand.name,
   company: brand.company,
   supportEmail: brand.supportEmail,
   answerHours,
-  automaticCheckoutHours,
+  automaticCheckoutHours: attendanceRules.automaticCheckoutHours,
   blockDays,
   callOut: { maxHoursAhead, maxInvited, maxMiles, waveMinutes },
-  checkInLeadMinutes,
+  checkInLeadMinutes: attendanceRules.checkInLeadMinutes,
   codeMinutes: codeLifetime / minuteMs,
   contractHours,
-  dayBeforeHours: reminderMinutes.dayBefore / 60,
-  disputeHours,
+  dayBeforeHours: attendanceRules.reminderMinutes.dayBefore / 60,
+  disputeHours: attendanceRules.disputeHours,
   documentMegabytes: documentRule.maxBytes / megabyte,
-  endingMinutes,
+  endingMinutes: attendanceRules.endingMinutes,
   expiryReminderDays,
   fee: exactDollarsText(feeCents / 100),
   feeReminderDays: reminderDays,
-  feeRequestDays,
-  freeHours: freeCancellationHours,
+  feeRequestDays: cancellationRules.feeRequestDays,
+  freeHours: cancellationRules.freeCancellationHours,
   guidance: { days: guidanceDays, miles: guidanceMiles },
   holdMinutes,
   /** How long records are kept: the same figures by which background tasks delete them. */
   kept: Object.fromEntries(
     Object.entries(retentionDays).map(([kind, days]) => [kind, periodText(days)]),
   ),
-  lateFeeHours,
-  locationTimeHours,
+  lateFeeHours: cancellationRules.lateFeeHours,
+  locationTimeHours: attendanceRules.locationTimeHours,
   maxDays,
   maxOpenInvitations,
-  maxPinFailures,
+  maxPinFailures: attendanceRules.maxPinFailures,
   maxSavedSearches,
   mileageCents: defaultMileageRate,
-  nearText,
-  noShowMinutes,
+  nearText: attendanceRules.nearText,
+  noShowMinutes: cancellationRules.noShowMinutes,
   payDays: paymentDays,
   photoMegabytes: photoRule.maxBytes / megabyte,
-  pinLength,
+  pinLength: attendanceRules.pinLength,
   points: {
-    login: loginPoints,
-    streakDays,
-    streak: streakPoints,
+    login: pointRules.loginPoints,
+    streakDays: pointRules.streakDays,
+    streak: pointRules.streakPoints,
     replyMin: Math.min(...replyPoints),
     replyMax: Math.max(...replyPoints),
-    replyWithin: replySteps.at(-1)?.within ?? '',
-    shift: shiftPoints,
-    onTime: onTimePoints,
-    reliableShifts,
-    reliable: reliablePoints,
+    replyWithin: pointRules.replySteps.at(-1)?.within ?? '',
+    shift: pointRules.shiftPoints,
+    onTime: pointRules.onTimePoints,
+    reliableShifts: pointRules.reliableShifts,
+    reliable: pointRules.reliablePoints,
   },
   proposalHours,
   quickApplyHours,
@@ -121,15 +94,18 @@ export const figures = {
   resetMinutes: resetLifetime / minuteMs,
   reviewCharacters: maxCharacters,
   reviewDays,
-  secondThoughts: { minutes: secondThoughtsMinutes, leadHours: secondThoughtsLeadHours },
+  secondThoughts: {
+    minutes: cancellationRules.secondThoughtsMinutes,
+    leadHours: cancellationRules.secondThoughtsLeadHours,
+  },
   shortFee: dollarsText(feeCents / 100),
-  soonHours: reminderMinutes.soon / 60,
-  timeBasedHours,
+  soonHours: attendanceRules.reminderMinutes.soon / 60,
+  timeBasedHours: attendanceRules.timeBasedHours,
   undoDays: undoLifetime / dayMs,
   words: {
-    automaticCheckoutHours: asFirstWord(inWords(automaticCheckoutHours)),
+    automaticCheckoutHours: asFirstWord(inWords(attendanceRules.automaticCheckoutHours)),
     maxCodeAttempts: inWords(maxCodeAttempts),
     maxOpenInvitations: inWords(maxOpenInvitations),
-    maxPinFailures: inWords(maxPinFailures),
+    maxPinFailures: inWords(attendanceRules.maxPinFailures),
   },
 };

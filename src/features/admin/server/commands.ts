@@ -3,14 +3,7 @@
 import { findNames, findUser } from '#features/accounts/server/data';
 import { type DocumentKind, refusals } from '#features/documents/rules';
 import { reviewDocuments } from '#features/documents/server/commands';
-import {
-  assignKind,
-  findDocument,
-  findDocumentsOf,
-  lockUser,
-  type StoredDocument,
-  setAside,
-} from '#features/documents/server/data';
+import * as documents from '#features/documents/server/data';
 import { postWithoutAccount } from '#features/notices/server/commands';
 import { findNameChangedAt } from '#features/profiles/names/server/data';
 import {
@@ -74,7 +67,7 @@ export function decideProfile(
         adminId: actor.userId,
       });
     } else {
-      await setAside(db, others);
+      await documents.setAside(db, others);
     }
     const save = userType === 'professional' ? updateProfessional : updatePractice;
     await save(db, userId, {
@@ -137,7 +130,7 @@ async function rejectMarked(
 const recordReview = (
   context: Context,
   actor: Actor,
-  { id, userId, kind }: Pick<StoredDocument, 'id' | 'userId' | 'kind'>,
+  { id, userId, kind }: Pick<documents.StoredDocument, 'id' | 'userId' | 'kind'>,
   { approve, notes }: { approve: boolean; notes: string | null },
 ) =>
   recordAuditEntry(context, {
@@ -158,10 +151,10 @@ export function decideDocument(
   return transaction(context, async (context) => {
     const { db } = context;
     const reviewer = { isHolder: false, today: dayOf(context.clock.now()) };
-    const seen = requireFound(await findDocument(db, documentId));
+    const seen = requireFound(await documents.findDocument(db, documentId));
     const { userId } = seen;
-    await lockUser(db, userId);
-    const document = requireFound(await findDocument(db, documentId));
+    await documents.lockUser(db, userId);
+    const document = requireFound(await documents.findDocument(db, documentId));
     const refusal = rules.checkDocumentDecision(document, body.approve ? 'approve' : 'reject', {
       ...reviewer,
       isHolder: userId === actor.userId,
@@ -184,7 +177,7 @@ export function decideDocument(
       await record(context, event, { userId, documentId, kind, notes });
     }
     await recordReview(context, actor, { id: documentId, userId, kind }, { approve, notes });
-    const reviewed = await findDocument(db, documentId);
+    const reviewed = await documents.findDocument(db, documentId);
     const holder = await findUser(db, userId);
     if (!reviewed || !holder) throw new Error('The document is gone.');
     const profileId = holder.userType && (await findProfileIdOf(db, userId, holder.userType));
@@ -199,7 +192,7 @@ export function decideDocument(
 /** A verification document is approved as the kind that an admin assigns. */
 async function resolveKind(
   db: Database,
-  document: StoredDocument,
+  document: documents.StoredDocument,
   kind: DocumentKind | undefined,
 ): Promise<DocumentKind> {
   if (kind === undefined) {
@@ -209,10 +202,10 @@ async function resolveKind(
   const refusal = rules.checkDocumentName(
     document,
     kind,
-    await findDocumentsOf(db, document.userId),
+    await documents.findDocumentsOf(db, document.userId),
   );
   if (refusal) throw refusal;
-  await assignKind(db, document.id, kind);
+  await documents.assignKind(db, document.id, kind);
   return kind;
 }
 

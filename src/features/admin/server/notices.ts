@@ -2,12 +2,7 @@
 
 import { nameOf } from '#features/accounts/rules';
 import { findUser } from '#features/accounts/server/data';
-import {
-  arrivalKey,
-  type DocumentEvents,
-  documentKinds,
-  isWaiting,
-} from '#features/documents/rules';
+import * as documentRules from '#features/documents/rules';
 import { postWithoutAccount } from '#features/notices/server/commands';
 import { type Notices, notice } from '#features/notices/server/notice';
 import { locationOf, missingFor, type ProfileEvents } from '#features/profiles/rules';
@@ -53,8 +48,8 @@ async function announce(context: Context, userId: UserId, arrived: 'documents' |
   const review = profile && (await findReview(db, profile.id));
   // An admin may have been faster than this email.
   if (!user || !review || waitingSince(review, dayOf(now)) === null) return;
-  const waiting = documentKinds.flatMap((kind) =>
-    review.documents.filter((each) => each.kind === kind && isWaiting(each)),
+  const waiting = documentRules.documentKinds.flatMap((kind) =>
+    review.documents.filter((each) => each.kind === kind && documentRules.isWaiting(each)),
   );
   if (waiting.length > 0 !== (arrived === 'documents')) return;
   await postWithoutAccount(context, {
@@ -67,11 +62,11 @@ async function announce(context: Context, userId: UserId, arrived: 'documents' |
       missing: missingFor(review.userType, review.documents, dayOf(now)),
       url: `${config.publicUrl}/admin/verification?profile=${profile.id}`,
     }),
-    key: arrivalKey(userId, now),
+    key: documentRules.arrivalKey(userId, now),
   });
 }
 
-export const adminNotices: Notices<AdminEvents & ProfileEvents & DocumentEvents> = {
+export const adminNotices: Notices<AdminEvents & ProfileEvents & documentRules.DocumentEvents> = {
   'document.uploaded': notifyTeamOfDocuments,
   'profile.created': notifyTeamOfDocuments,
   'profile.updated': notifyTeamOfResubmission,

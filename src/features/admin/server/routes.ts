@@ -8,26 +8,21 @@ import { actorList } from '#platform/http/lists';
 import { type AnyRoute, actorRoute } from '#platform/http/route';
 import * as api from '../schema';
 import { decideDocument, decideProfile, sendTestSms } from './commands';
-import {
-  findProfiles,
-  type ListedProfile,
-  type ProfilePage,
-  profileOrders,
-  type Scope,
-} from './data';
+import * as data from './data';
 import { viewItem, viewProfile } from './views';
 
-const profilesInOrder = ({ sort }: { sort: keyof typeof profileOrders }) => profileOrders[sort];
+const profilesInOrder = ({ sort }: { sort: keyof typeof data.profileOrders }) =>
+  data.profileOrders[sort];
 
-const profilesOf = (scope: Scope, userType?: UserType) => ({
-  find: ({ db, clock }: Context, _admin: Actor, page: Omit<ProfilePage, 'scope' | 'today'>) =>
-    findProfiles(db, {
+const profilesOf = (scope: data.Scope, userType?: UserType) => ({
+  find: ({ db, clock }: Context, _admin: Actor, page: Omit<data.ProfilePage, 'scope' | 'today'>) =>
+    data.findProfiles(db, {
       ...page,
       ...(userType && { userType }),
       scope,
       today: dayOf(clock.now()),
     }),
-  view: (row: ListedProfile, { clock }: Context, actor: Actor) =>
+  view: (row: data.ListedProfile, { clock }: Context, actor: Actor) =>
     viewItem(row, actor, dayOf(clock.now())),
 });
 

@@ -14,13 +14,7 @@ import { notFound } from '#kernel/refusal';
 import { dayOf } from '#kernel/time/day';
 import type { Context } from '#platform/context';
 import { transaction } from '#platform/database/database';
-import {
-  documentActionsOf,
-  latestChange,
-  profileActionsOf,
-  type Reviewer,
-  reviewStateOf,
-} from '../rules';
+import * as rules from '../rules';
 import type { ProfileDetail, ProfileItem, ReviewedDocument } from '../schema';
 import { findListedProfile, type ListedProfile } from './data';
 import { lockReview } from './steps';
@@ -38,7 +32,7 @@ export function viewItem(row: ListedProfile, actor: Actor, today: string): Profi
     email,
     profileImageUrl,
     createdAt: row.createdAt.toISOString(),
-    reviewState: reviewStateOf(review, today),
+    reviewState: rules.reviewStateOf(review, today),
     waitingDocuments: documents.filter(isWaiting).length,
     waitingSince: row.waitingSince?.toISOString() ?? null,
     documents: {
@@ -46,7 +40,7 @@ export function viewItem(row: ListedProfile, actor: Actor, today: string): Profi
       missing: missingFor(userType, documents, today),
       photos: documents.filter(({ kind }) => kind === 'facility_photo').length,
     },
-    allowedActions: profileActionsOf(review, { isHolder: userId === actor.userId, today }),
+    allowedActions: rules.profileActionsOf(review, { isHolder: userId === actor.userId, today }),
     profile: {
       ...(row.title !== null && { title: row.title }),
       ...(row.practiceName !== null && { practiceName: row.practiceName }),
@@ -58,13 +52,13 @@ export function viewItem(row: ListedProfile, actor: Actor, today: string): Profi
 /** `names` are the reviewers' names by id. */
 export const viewReviewed = (
   document: StoredDocument,
-  reviewer: Reviewer,
+  reviewer: rules.Reviewer,
   names: Map<string, string>,
 ): ReviewedDocument => ({
   ...viewDocument(document, reviewer.today),
   reviewedAt: document.reviewedAt?.toISOString() ?? null,
   reviewedBy: (document.reviewedBy && names.get(document.reviewedBy)) ?? null,
-  allowedActions: documentActionsOf(document, reviewer),
+  allowedActions: rules.documentActionsOf(document, reviewer),
 });
 
 /** Locked, so that `asOf` covers exactly what is shown. */
@@ -99,12 +93,10 @@ export function viewProfile(
       notes: review.notes,
       decidedAt: review.decidedAt?.toISOString() ?? null,
       decidedBy: review.decidedBy,
-      asOf: latestChange(
-        review,
-        found.profile.createdAt,
-        await findNameChangedAt(db, userId),
-      ).toISOString(),
-      allowedActions: profileActionsOf(review, reviewer),
+      asOf: rules
+        .latestChange(review, found.profile.createdAt, await findNameChangedAt(db, userId))
+        .toISOString(),
+      allowedActions: rules.profileActionsOf(review, reviewer),
     };
   });
 }

@@ -6,14 +6,7 @@ import { decimal } from '#kernel/input/fields';
 import { plainLine, singleLine } from '#kernel/input/text';
 import { calendarDay } from '#kernel/time/calendarDay';
 import { bookingView } from '../schema';
-import {
-  checkoutMethods,
-  checkoutPhotoRule,
-  maxSignatureBytes,
-  pinLength,
-  sentences,
-  signatureKinds,
-} from './rules';
+import * as rules from './rules';
 
 const id = z.object({ id: ids.booking });
 
@@ -25,15 +18,15 @@ const position = {
 
 export const hoursWorked = decimal(
   z
-    .number(sentences.noHours)
-    .positive(sentences.noHours)
+    .number(rules.sentences.noHours)
+    .positive(rules.sentences.noHours)
     .max(24, 'A shift has at most 24 hours.')
     .multipleOf(0.5, 'Please enter hours in steps of 0.5.'),
 );
 
 const formTime = z
-  .string(sentences.formIncomplete)
-  .regex(/^([01]\d|2[0-3]):[0-5]\d$/, sentences.formIncomplete);
+  .string(rules.sentences.formIncomplete)
+  .regex(/^([01]\d|2[0-3]):[0-5]\d$/, rules.sentences.formIncomplete);
 
 export const generatePin = post('/api/bookings/{id}/generate-pin', {
   summary: 'Generate the PIN a professional checks out with; a locked one is replaced',
@@ -57,8 +50,8 @@ export const checkOut = post('/api/bookings/{id}/check-out', {
   params: id,
   body: z.object({
     hoursWorked,
-    pin: z.string().trim().max(pinLength).optional(),
-    verificationMethod: z.enum(checkoutMethods).exclude(['digital_form']).optional(),
+    pin: z.string().trim().max(rules.pinLength).optional(),
+    verificationMethod: z.enum(rules.checkoutMethods).exclude(['digital_form']).optional(),
     photoUrl: z
       .string()
       .max(200)
@@ -67,7 +60,7 @@ export const checkOut = post('/api/bookings/{id}/check-out', {
     emergencyReason: z.string().trim().max(2_000).optional(),
     ...position,
   }),
-  files: { photo: checkoutPhotoRule },
+  files: { photo: rules.checkoutPhotoRule },
   tags: ['bookings'],
   output: z.object({ message: z.string(), booking: bookingView, showReviewPrompt: z.boolean() }),
 });
@@ -76,7 +69,7 @@ export const uploadCheckoutPhoto = post('/api/bookings/{id}/photo', {
   summary: 'Upload the photo for a check-out, after check-in; the last one counts',
   params: id,
   body: z.object({}),
-  files: { photo: checkoutPhotoRule },
+  files: { photo: rules.checkoutPhotoRule },
   tags: [],
   output: z.object({ photoUrl: z.string() }),
 });
@@ -93,25 +86,28 @@ export const digitalCheckout = post('/api/bookings/digital-checkout', {
   summary: 'Check out with a form that the office manager signs',
   body: z.object({
     bookingId: ids.booking,
-    officeName: singleLine(sentences.formIncomplete),
-    managerName: plainLine(sentences.formIncomplete),
+    officeName: singleLine(rules.sentences.formIncomplete),
+    managerName: plainLine(rules.sentences.formIncomplete),
     /** A PNG as a data URL. */
-    managerSignature: z.string(sentences.formIncomplete),
-    signatureKind: z.enum(signatureKinds).default('drawn').describe('How the signature was given'),
+    managerSignature: z.string(rules.sentences.formIncomplete),
+    signatureKind: z
+      .enum(rules.signatureKinds)
+      .default('drawn')
+      .describe('How the signature was given'),
     workStartTime: formTime,
     workEndTime: formTime,
     totalAmount: decimal(
       z
-        .number(sentences.formIncomplete)
-        .min(0, sentences.formIncomplete)
+        .number(rules.sentences.formIncomplete)
+        .min(0, rules.sentences.formIncomplete)
         .max(100_000, 'Please enter at most $100,000.'),
     ),
     hoursWorked,
   }),
   // Base64 makes a signature a third larger; the other fields are short.
   maxBody: {
-    bytes: Math.ceil((maxSignatureBytes * 4) / 3) + 16 * 1024,
-    tooLarge: sentences.formIncomplete,
+    bytes: Math.ceil((rules.maxSignatureBytes * 4) / 3) + 16 * 1024,
+    tooLarge: rules.sentences.formIncomplete,
   },
   tags: ['bookings'],
   output: z.object({

@@ -30,12 +30,7 @@ import type { HoursFlag } from '../attendance/hours';
 import type { RecordedMethod, SignatureKind } from '../attendance/rules';
 import type { ExcuseStatus, ObligationKind, ObligationStatus, PaidBy } from '../cancellation/rules';
 import type { DisputeKind, DisputeStatus } from '../disputes/rules';
-import type {
-  BookingStatus,
-  CancellationKind,
-  PlatformFeeMethod,
-  PlatformFeeStatus,
-} from '../rules';
+import type * as rules from '../rules';
 
 const bytes = customType<{ data: Buffer }>({ dataType: () => 'bytea' });
 /** Database sessions use UTC: ["2026-03-02 15:00:00+00","2026-03-03 00:00:00+00"). */
@@ -74,12 +69,12 @@ export const bookings = pgTable('bookings', {
   instructions: text('instructions'),
   /** Of the agreed contract text; a quick apply is confirmable while the job still has it. */
   termsVersion: text('terms_version'),
-  status: text('status').$type<BookingStatus>().notNull().default('pending'),
+  status: text('status').$type<rules.BookingStatus>().notNull().default('pending'),
   expiresAt: instant('expires_at'),
   confirmedAt: instant('confirmed_at'),
   cancelledAt: instant('cancelled_at'),
   cancelledBy: uuid('cancelled_by').$type<UserId>(),
-  cancellationKind: text('cancellation_kind').$type<CancellationKind>(),
+  cancellationKind: text('cancellation_kind').$type<rules.CancellationKind>(),
   /** In the words of the person who cancelled. */
   cancellationNote: text('cancellation_note'),
   cancelledLate: boolean('cancelled_late').notNull().default(false),
@@ -180,8 +175,8 @@ export const fees = pgTable('fees', {
   bookingId: uuid('booking_id').$type<BookingId>().primaryKey(),
   practiceId: uuid('practice_id').$type<UserId>().notNull(),
   amountCents: integer('amount_cents').notNull(),
-  status: text('status').$type<PlatformFeeStatus>().notNull().default('due'),
-  method: text('method').$type<PlatformFeeMethod>(),
+  status: text('status').$type<rules.PlatformFeeStatus>().notNull().default('due'),
+  method: text('method').$type<rules.PlatformFeeMethod>(),
   /** The gateway's payment, and the customer it was made for. */
   intentId: text('intent_id'),
   gateway: text('gateway').$type<GatewayName>(),

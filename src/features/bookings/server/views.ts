@@ -14,12 +14,7 @@ import { localOf } from '#kernel/time/zones';
 import type { Context } from '#platform/context';
 import type { Database } from '#platform/database/database';
 import { proposedHours } from '../attendance/hours';
-import {
-  automaticCheckoutAt,
-  checkoutMethods,
-  methodOpensAt,
-  nearMeters,
-} from '../attendance/rules';
+import * as attendanceRules from '../attendance/rules';
 import { isWaiting } from '../disputes/rules';
 import { type BookingAction, type BookingFacts, bookingMachine } from '../machine';
 import { type BookingStatus, paymentStatusOf } from '../rules';
@@ -96,7 +91,7 @@ function viewForm(booking: ShownBooking, side: UserType) {
 function automaticCheckoutOf({ attendance, during, status }: ShownBooking): string | null {
   const isAtWork = status === 'confirmed' && Boolean(attendance?.checkedInAt);
   if (!during || !(isAtWork || attendance?.method === 'automatic')) return null;
-  return automaticCheckoutAt(during).toISOString();
+  return attendanceRules.automaticCheckoutAt(during).toISOString();
 }
 
 /** The platform fee, and what was paid to the professional. */
@@ -125,7 +120,8 @@ function viewDay(context: Context, booking: ShownBooking, side: UserType) {
         : null,
     checkedInAt: attendance?.checkedInAt ?? null,
     isCheckInFar:
-      !attendance?.isCheckInApproximate && (attendance?.checkedInMeters ?? 0) > nearMeters,
+      !attendance?.isCheckInApproximate &&
+      (attendance?.checkedInMeters ?? 0) > attendanceRules.nearMeters,
     checkedOutAt: attendance?.checkedOutAt ?? null,
     checkoutMethod: attendance?.method ?? null,
     checkoutPhotoUrl:
@@ -142,11 +138,11 @@ function viewDay(context: Context, booking: ShownBooking, side: UserType) {
         }
       : null,
     checkoutMethods: isAtWork
-      ? checkoutMethods
+      ? attendanceRules.checkoutMethods
           // Where the office is not known, no position can prove anything.
           .filter((method) => method !== 'location_time' || attendance?.isOfficeKnown)
           .map((method) => {
-            const opensAt = methodOpensAt(method, during, checkedInAt);
+            const opensAt = attendanceRules.methodOpensAt(method, during, checkedInAt);
             // By the server's clock, since that of a phone may be minutes off.
             return { method, opensAt: opensAt > now ? opensAt.toISOString() : null };
           })

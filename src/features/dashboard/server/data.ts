@@ -13,17 +13,7 @@ import type { UserId } from '#kernel/id';
 import type { Party } from '#kernel/party';
 import type { Database } from '#platform/database/database';
 import type { ActorFacts } from '#platform/database/facts';
-import {
-  boolean,
-  columns,
-  integer,
-  listOf,
-  orNull,
-  type RowOf,
-  select,
-  text,
-  timestamptz,
-} from '#platform/database/rows';
+import * as row from '#platform/database/rows';
 import { type Given, statement } from '#platform/database/statements';
 import { isAhead, type Viewing } from '../answers/server/data';
 
@@ -53,37 +43,37 @@ export const homeFacts: ActorFacts<Home | null> = {
 
 /** A booked or held shift, or an open job. */
 const shift = {
-  kind: text<
+  kind: row.text<
     'held' | 'booked' | 'open'
   >`case b.status when 'pending' then 'held' else 'booked' end`,
-  ...columns(bookings, 'b', ['id', 'jobTitle', 'timeZone', 'rateCents', 'mileageRateCents']),
-  ...columns(bookings, 'b', ['miles', 'breakMinutes', 'location']),
-  ...orNull(columns(bookings, 'b', ['applicationId'])),
-  startsAt: timestamptz`lower(b.during)`,
-  endsAt: timestamptz`upper(b.during)`,
-  isConfirmed: boolean`b.status = 'confirmed'`,
-  waiting: integer`0`,
-  photoUrl: text.orNull`u.profile_image_url`,
+  ...row.columns(bookings, 'b', ['id', 'jobTitle', 'timeZone', 'rateCents', 'mileageRateCents']),
+  ...row.columns(bookings, 'b', ['miles', 'breakMinutes', 'location']),
+  ...row.orNull(row.columns(bookings, 'b', ['applicationId'])),
+  startsAt: row.timestamptz`lower(b.during)`,
+  endsAt: row.timestamptz`upper(b.during)`,
+  isConfirmed: row.boolean`b.status = 'confirmed'`,
+  waiting: row.integer`0`,
+  photoUrl: row.text.orNull`u.profile_image_url`,
 };
 /** With the contact of the practice: the person is null once they deleted their account. */
 const professionalShift = {
   ...shift,
-  name: text.orNull`${unlessDeleted(nameColumns('u'), sql`p.practice_name`)}`,
-  person: text.orNull`case when u.deleted_at is null then p.contact_person_name end`,
-  phone: text.orNull`p.contact_person_phone`,
-  address: text.orNull`nullif(b.address, '')`,
-  city: text.orNull`null`,
-  parkingInstructions: text.orNull`p.parking_instructions`,
+  name: row.text.orNull`${unlessDeleted(nameColumns('u'), sql`p.practice_name`)}`,
+  person: row.text.orNull`case when u.deleted_at is null then p.contact_person_name end`,
+  phone: row.text.orNull`p.contact_person_phone`,
+  address: row.text.orNull`nullif(b.address, '')`,
+  city: row.text.orNull`null`,
+  parkingInstructions: row.text.orNull`p.parking_instructions`,
 };
-export type ShiftRow = RowOf<typeof professionalShift>;
+export type ShiftRow = row.RowOf<typeof professionalShift>;
 const practiceShift = {
   ...shift,
-  name: text.orNull`${fullName(nameColumns('u'))}`,
-  person: text.orNull`case when u.deleted_at is null then ${fullName(nameColumns('u'))} end`,
-  phone: text.orNull`w.phone`,
-  address: text.orNull`null::text`,
-  city: text.orNull`w.city || ', ' || w.state`,
-  parkingInstructions: text.orNull`null::text`,
+  name: row.text.orNull`${fullName(nameColumns('u'))}`,
+  person: row.text.orNull`case when u.deleted_at is null then ${fullName(nameColumns('u'))} end`,
+  phone: row.text.orNull`w.phone`,
+  address: row.text.orNull`null::text`,
+  city: row.text.orNull`w.city || ', ' || w.state`,
+  parkingInstructions: row.text.orNull`null::text`,
 };
 /** No one is booked yet, so `name` and the contact are null. */
 const openShift = {
@@ -114,7 +104,7 @@ const soonestFirst = sql`order by "startsAt", id limit ${sql.raw(String(maxShift
 
 const shifts = {
   professional: statement(({ userId, now }: Given<Viewing>) =>
-    select(
+    row.select(
       professionalShift,
       sql`from ${bookings} b join ${practiceProfiles} p on p.user_id = b.practice_id
     join ${users} u on u.id = b.practice_id
@@ -124,13 +114,13 @@ const shifts = {
   ),
   /** With the open jobs of the seven days, in any time zone; who asks for one is its applicant. */
   practice: statement(({ userId, now }: Given<Viewing>) =>
-    select(
+    row.select(
       practiceShift,
       sql`from ${bookings} b join ${users} u on u.id = b.professional_id
     join ${professionalProfiles} w on w.user_id = b.professional_id
   where b.practice_id = ${userId}::uuid and ${isShown(now)} and b.status <> 'pending'
   union all
-  select ${listOf(openShift)}
+  select ${row.listOf(openShift)}
   from ${jobs} j
   where j.practice_id = ${userId}::uuid and ${isAhead(now)} and j.starts_at is not null
     and coalesce(j.starts_at, 'infinity') < ${now}::timestamptz + interval '9 days'
@@ -143,21 +133,21 @@ const shifts = {
 export const findShifts = (db: Database, { id: userId, side }: Party, now: Date) =>
   shifts[side](db, { userId, now });
 
-const hasBooking = (own: SQL) => boolean`exists (select from ${bookings} b
+const hasBooking = (own: SQL) => row.boolean`exists (select from ${bookings} b
   where b.${own} and b.status in ('confirmed', 'completed', 'paid'))`;
 /** `isUnderway`: applied, or posted a job that is open. */
 const firstShifts = {
   professional: statement(({ userId }: Given<{ userId: UserId }>) =>
-    select({
+    row.select({
       isBooked: hasBooking(sql`professional_id = ${userId}::uuid`),
-      isUnderway: boolean`exists (select from ${jobApplications} a
+      isUnderway: row.boolean`exists (select from ${jobApplications} a
         where a.professional_id = ${userId}::uuid and a.status in ('pending', 'selected'))`,
     }),
   ),
   practice: statement(({ userId }: Given<{ userId: UserId }>) =>
-    select({
+    row.select({
       isBooked: hasBooking(sql`practice_id = ${userId}::uuid`),
-      isUnderway: boolean`exists (select from ${jobs} j
+      isUnderway: row.boolean`exists (select from ${jobs} j
         where j.practice_id = ${userId}::uuid and j.status = 'open')`,
     }),
   ),

@@ -6,32 +6,23 @@ import { bookingStatuses } from '#features/bookings/rules';
 import { get, post } from '#kernel/api/endpoint';
 import { pageQuery } from '#kernel/api/paging';
 import { ids, uuid } from '#kernel/id';
-import {
-  categories,
-  deskKinds,
-  entryActions,
-  entryStates,
-  experiences,
-  positions,
-  urgencies,
-  userTypes,
-} from '../rules';
+import * as rules from '../rules';
 import { oneOf, text } from '../schema';
 
 const inboxItem = z.object({
   id: ids.deskEntry,
   reference: z.string(),
-  kind: z.enum(deskKinds),
-  state: z.enum(entryStates),
+  kind: z.enum(rules.deskKinds),
+  state: z.enum(rules.entryStates),
   name: z.string(),
   email: z.string(),
   subject: z.string().nullable(),
   /** The first words of the message, on one line. */
   excerpt: z.string(),
-  urgency: oneOf(urgencies, '').nullable().describe('For a support ticket'),
+  urgency: oneOf(rules.urgencies, '').nullable().describe('For a support ticket'),
   answersCount: z.int(),
   createdAt: z.iso.datetime(),
-  allowedActions: z.array(z.enum(entryActions)),
+  allowedActions: z.array(z.enum(rules.entryActions)),
 });
 export type InboxItem = z.output<typeof inboxItem>;
 
@@ -55,9 +46,9 @@ const inboxEntry = inboxItem.omit({ excerpt: true }).extend({
     .nullable(),
   ticket: z
     .object({
-      userType: oneOf(userTypes, ''),
-      category: oneOf(categories, ''),
-      urgency: oneOf(urgencies, ''),
+      userType: oneOf(rules.userTypes, ''),
+      category: oneOf(rules.categories, ''),
+      urgency: oneOf(rules.urgencies, ''),
     })
     .nullable(),
   application: z
@@ -65,8 +56,8 @@ const inboxEntry = inboxItem.omit({ excerpt: true }).extend({
       firstName: z.string(),
       lastName: z.string(),
       phone: z.string(),
-      position: oneOf(positions, ''),
-      experience: oneOf(experiences, ''),
+      position: oneOf(rules.positions, ''),
+      experience: oneOf(rules.experiences, ''),
       linkedinUrl: z.string().nullable(),
       portfolioUrl: z.string().nullable(),
       cv: z
@@ -95,8 +86,8 @@ export const listInbox = get('/api/admin/inbox', {
   query: z.object({
     ...pageQuery,
     q: z.string().trim().max(100).optional().describe('Reference, name, email, subject or message'),
-    kind: z.enum(deskKinds).optional(),
-    state: z.enum(entryStates).optional(),
+    kind: z.enum(rules.deskKinds).optional(),
+    state: z.enum(rules.entryStates).optional(),
   }),
   tags: ['inbox'],
   output: z.array(inboxItem),

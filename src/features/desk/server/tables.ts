@@ -2,21 +2,13 @@
 
 import { pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core';
 import type { BookingId, DeskEntryId, FileId, UserId } from '#kernel/id';
-import type {
-  categories,
-  DeskKind,
-  EntryState,
-  experiences,
-  positions,
-  urgencies,
-  userTypes,
-} from '../rules';
+import type * as rules from '../rules';
 
 export const deskEntries = pgTable('desk_entries', {
   id: uuid('id').$type<DeskEntryId>().primaryKey(),
   reference: text('reference').notNull(),
-  kind: text('kind').$type<DeskKind>().notNull(),
-  state: text('state').$type<EntryState>().notNull().default('new'),
+  kind: text('kind').$type<rules.DeskKind>().notNull(),
+  state: text('state').$type<rules.EntryState>().notNull().default('new'),
   name: text('name').notNull(),
   email: text('email').notNull(),
   subject: text('subject'),
@@ -27,9 +19,9 @@ export const deskEntries = pgTable('desk_entries', {
 export const supportTickets = pgTable('support_tickets', {
   entryId: uuid('entry_id').$type<DeskEntryId>().primaryKey(),
   kind: text('kind').notNull().default('support'),
-  userType: text('user_type').$type<keyof typeof userTypes>().notNull(),
-  category: text('category').$type<keyof typeof categories>().notNull(),
-  urgency: text('urgency').$type<keyof typeof urgencies>().notNull(),
+  userType: text('user_type').$type<keyof typeof rules.userTypes>().notNull(),
+  category: text('category').$type<keyof typeof rules.categories>().notNull(),
+  urgency: text('urgency').$type<keyof typeof rules.urgencies>().notNull(),
 });
 
 export const careerApplications = pgTable('career_applications', {
@@ -38,8 +30,8 @@ export const careerApplications = pgTable('career_applications', {
   firstName: text('first_name').notNull(),
   lastName: text('last_name').notNull(),
   phone: text('phone').notNull(),
-  position: text('position').$type<keyof typeof positions>().notNull(),
-  experience: text('experience').$type<keyof typeof experiences>().notNull(),
+  position: text('position').$type<keyof typeof rules.positions>().notNull(),
+  experience: text('experience').$type<keyof typeof rules.experiences>().notNull(),
   linkedinUrl: text('linkedin_url'),
   portfolioUrl: text('portfolio_url'),
   cvFileId: uuid('cv_file_id').$type<FileId>(),

@@ -1,15 +1,6 @@
 /** What a cancellation means for both sides, in sentences they read before it happens. */
 
-import {
-  cancellationTiming,
-  feeRequestDays,
-  freeCancellationHours,
-  freeCancellationUntil,
-  lateFeeCents,
-  lateFeeHours,
-  secondThoughtsMinutes,
-  type Timing,
-} from '#features/bookings/cancellation/rules';
+import * as cancellationRules from '#features/bookings/cancellation/rules';
 import { documentRule } from '#features/documents/fileRules';
 import type { UserType } from '#kernel/actor';
 import type { BookingId, JobId } from '#kernel/id';
@@ -73,7 +64,7 @@ interface Situation {
 }
 
 interface Consequences {
-  timing: Timing;
+  timing: cancellationRules.Timing;
   /** Until when cancelling is free; `null` for a permanent position, which is always free. */
   freeUntil: Date | null;
   feeCents: number;
@@ -86,13 +77,13 @@ interface Consequences {
 
 export function consequencesOf(situation: Situation): Consequences {
   const { side, shift, rateCents, now } = situation;
-  const timing = cancellationTiming(situation);
-  const feeCents = lateFeeCents(side, timing, rateCents);
+  const timing = cancellationRules.cancellationTiming(situation);
+  const feeCents = cancellationRules.lateFeeCents(side, timing, rateCents);
   const isAhead = shift === null || shift.startsAt > now;
   const facts = { ...situation, timing, feeCents, isAhead };
   return {
     timing,
-    freeUntil: shift && freeCancellationUntil(shift),
+    freeUntil: shift && cancellationRules.freeCancellationUntil(shift),
     feeCents,
     countsAgainstReliability: side === 'professional' && timing === 'late',
     willReopen: isAhead,
@@ -101,22 +92,22 @@ export function consequencesOf(situation: Situation): Consequences {
 }
 
 interface Facts extends Situation {
-  timing: Timing;
+  timing: cancellationRules.Timing;
   feeCents: number;
   isAhead: boolean;
 }
 
 const freeText = ({ shift, timing }: Facts): string => {
   if (timing === 'second_thoughts')
-    return `This was booked within the last ${secondThoughtsMinutes} minutes, so it's free and leaves no mark.`;
+    return `This was booked within the last ${cancellationRules.secondThoughtsMinutes} minutes, so it's free and leaves no mark.`;
   return shift
-    ? `It's more than ${freeCancellationHours} hours before the start, so it's free.`
+    ? `It's more than ${cancellationRules.freeCancellationHours} hours before the start, so it's free.`
     : "This is a permanent position, so it's free.";
 };
 
 const lateText = ({ isAhead }: Facts): string =>
   isAhead
-    ? `It's less than ${freeCancellationHours} hours before the start`
+    ? `It's less than ${cancellationRules.freeCancellationHours} hours before the start`
     : 'The shift has started';
 
 function byProfessional(facts: Facts) {
@@ -144,7 +135,7 @@ function byPractice(facts: Facts) {
   const fee = exactDollarsText(toDollars(feeCents));
   const cost =
     feeCents > 0
-      ? `so you owe ${professionalName} ${fee}: ${lateFeeHours} hours at ${rateText(toDollars(rateCents))}.`
+      ? `so you owe ${professionalName} ${fee}: ${cancellationRules.lateFeeHours} hours at ${rateText(toDollars(rateCents))}.`
       : 'but no pay was agreed, so you owe nothing.';
   return {
     forYou: [
@@ -154,7 +145,9 @@ function byPractice(facts: Facts) {
     forOther: [
       `${professionalName} is told right away, reads your reason, and is free to take other shifts.`,
       ...(feeCents > 0
-        ? [`They can request the ${fee} for ${feeRequestDays} days, and you pay them directly.`]
+        ? [
+            `They can request the ${fee} for ${cancellationRules.feeRequestDays} days, and you pay them directly.`,
+          ]
         : []),
     ],
   };

@@ -3,16 +3,7 @@
 import { exactDollarsText } from '#kernel/money/money';
 import { summarizePay } from '#kernel/money/pay';
 import { formatDay, formatInstant, formatTimeRange, localOf } from '#kernel/time/zones';
-import {
-  bodyOf,
-  type ContractLine,
-  hoursText,
-  type Line,
-  line,
-  partyLines,
-  payLines,
-  workLines,
-} from './rules';
+import * as rules from './rules';
 import type { ContractTerms } from './terms';
 
 /** The same for the wording of an addendum. */
@@ -29,33 +20,38 @@ export interface Addendum {
 const dayAndHours = (shift: Parameters<typeof formatTimeRange>[0]): string =>
   `${formatDay(localOf(shift.startsAt, shift.timeZone).date)}, ${formatTimeRange(shift)}`;
 
-export function addendumLines({ terms, before, contract }: Addendum): ContractLine[] {
+export function addendumLines({ terms, before, contract }: Addendum): rules.ContractLine[] {
   const { timeZone } = terms;
   const { paidHours: hours, total } = summarizePay({ ...terms, ...before });
-  const sections: [section: string, lines: Line[]][] = [
-    ['Between', partyLines(terms)],
-    ['Work', workLines(terms)],
-    ['Pay', payLines(terms).filter(({ label }) => label !== 'Employment type' && label !== null)],
+  const sections: [section: string, lines: rules.Line[]][] = [
+    ['Between', rules.partyLines(terms)],
+    ['Work', rules.workLines(terms)],
+    [
+      'Pay',
+      rules.payLines(terms).filter(({ label }) => label !== 'Employment type' && label !== null),
+    ],
     [
       'Instead of',
       [
-        line('Shift', dayAndHours({ ...before, timeZone })),
-        ...(hours === null ? [] : [line('Paid hours', hoursText(hours))]),
-        ...(total === null ? [] : [line('Total for the planned hours', exactDollarsText(total))]),
+        rules.line('Shift', dayAndHours({ ...before, timeZone })),
+        ...(hours === null ? [] : [rules.line('Paid hours', rules.hoursText(hours))]),
+        ...(total === null
+          ? []
+          : [rules.line('Total for the planned hours', exactDollarsText(total))]),
       ],
     ],
     [
       'Contract',
       [
-        line('Contract', contract.id),
-        line('Accepted', formatInstant(contract.signedAt, timeZone)),
-        line('Fingerprint of its text (SHA-256)', contract.bodyHash),
+        rules.line('Contract', contract.id),
+        rules.line('Accepted', formatInstant(contract.signedAt, timeZone)),
+        rules.line('Fingerprint of its text (SHA-256)', contract.bodyHash),
       ],
     ],
     [
       'Everything else',
       [
-        line(
+        rules.line(
           null,
           'All other terms of the contract stay as agreed. This addendum takes effect when the other side accepts it; until then, the shift stays as it was.',
         ),
@@ -65,5 +61,5 @@ export function addendumLines({ terms, before, contract }: Addendum): ContractLi
   return sections.flatMap(([section, lines]) => lines.map((each) => ({ section, ...each })));
 }
 
-export const addendumBody = (lines: readonly ContractLine[]): string =>
-  bodyOf('Addendum to a contract for a temporary shift', lines);
+export const addendumBody = (lines: readonly rules.ContractLine[]): string =>
+  rules.bodyOf('Addendum to a contract for a temporary shift', lines);

@@ -2,13 +2,7 @@
 import type { BookingId, JobId, ReviewId, UserId } from '#kernel/id';
 import type { Context } from '#platform/context';
 import { announce } from '#platform/live/announce';
-import {
-  findBookingOfReview,
-  findJobKey,
-  findShiftKey,
-  recomputeJobMonth,
-  recomputeShiftMonth,
-} from './data';
+import * as data from './data';
 
 /** Screens show these rows, so they are notified here and not when the event was recorded. */
 const tell = (context: Context, ...userIds: UserId[]) =>
@@ -16,9 +10,9 @@ const tell = (context: Context, ...userIds: UserId[]) =>
 
 /** After a shift was worked, missed, paid, disputed or excused. */
 export async function updateShiftMonth(context: Context, { bookingId }: { bookingId: BookingId }) {
-  const key = await findShiftKey(context.db, bookingId);
+  const key = await data.findShiftKey(context.db, bookingId);
   if (!key) return;
-  await recomputeShiftMonth(context.db, key);
+  await data.recomputeShiftMonth(context.db, key);
   await tell(context, key.practiceId, key.professionalId);
 }
 
@@ -26,7 +20,7 @@ export async function updateShiftMonthOfReview(
   context: Context,
   { reviewId }: { reviewId: ReviewId },
 ) {
-  const bookingId = await findBookingOfReview(context.db, reviewId);
+  const bookingId = await data.findBookingOfReview(context.db, reviewId);
   if (bookingId) await updateShiftMonth(context, { bookingId });
 }
 
@@ -35,8 +29,8 @@ export async function updateJobMonth(
   context: Context,
   job: { jobId: JobId } | { bookingId: BookingId },
 ) {
-  const key = await findJobKey(context.db, job);
+  const key = await data.findJobKey(context.db, job);
   if (!key) return;
-  await recomputeJobMonth(context.db, key);
+  await data.recomputeJobMonth(context.db, key);
   await tell(context, key.practiceId);
 }

@@ -7,13 +7,7 @@ import { dayOf } from '#kernel/time/day';
 import type { Context } from '#platform/context';
 import { csvLine } from '#platform/files/csv';
 import * as rules from '../rules';
-import type {
-  Person,
-  PracticeFigures,
-  PracticeInsights,
-  ProfessionalFigures,
-  ProfessionalInsights,
-} from '../schema';
+import type * as api from '../schema';
 import { findJobMonths, findShiftMonths, type PersonRow, type Range } from './data';
 
 /**
@@ -28,7 +22,7 @@ export function shownRange(context: Pick<Context, 'clock'>): Range {
   return { from: months[0] ?? '', to: months.at(-1) ?? '' };
 }
 
-const professionalFigures = (sums: rules.ShiftSums): ProfessionalFigures => {
+const professionalFigures = (sums: rules.ShiftSums): api.ProfessionalFigures => {
   const { worked, halfHours, wageCents, mileageCents, miles, lateFeeCents } = sums;
   const { lateCancellations } = sums;
   const noShows = sums.noShows - sums.excusedNoShows;
@@ -47,7 +41,7 @@ const professionalFigures = (sums: rules.ShiftSums): ProfessionalFigures => {
   };
 };
 
-const practiceFigures = (shifts: rules.ShiftSums, jobs: rules.JobSums): PracticeFigures => {
+const practiceFigures = (shifts: rules.ShiftSums, jobs: rules.JobSums): api.PracticeFigures => {
   const { worked, halfHours, wageCents, lateFeeCents, platformFeeCents, noShows } = shifts;
   return {
     shifts: worked,
@@ -67,7 +61,7 @@ const practiceFigures = (shifts: rules.ShiftSums, jobs: rules.JobSums): Practice
 export async function viewProfessionalInsights(
   context: Context,
   party: Party<'professional'>,
-): Promise<ProfessionalInsights> {
+): Promise<api.ProfessionalInsights> {
   const rows = await findShiftMonths(context.db, party, shownRange(context));
   return {
     months: monthsShown(context).map((month) => ({
@@ -81,7 +75,7 @@ export async function viewProfessionalInsights(
 export async function viewPracticeInsights(
   context: Context,
   party: Party<'practice'>,
-): Promise<PracticeInsights> {
+): Promise<api.PracticeInsights> {
   const { db } = context;
   const range = shownRange(context);
   const shifts = await findShiftMonths(db, party, range);
@@ -98,7 +92,7 @@ export async function viewPracticeInsights(
   };
 }
 
-export function viewPerson(row: PersonRow): Person {
+export function viewPerson(row: PersonRow): api.Person {
   return {
     userId: row.userId,
     name: row.name,
@@ -132,7 +126,7 @@ const professionalHeaders = csvLine([
   'Reviews',
 ]);
 
-export function professionalCsv({ months }: ProfessionalInsights): string[] {
+export function professionalCsv({ months }: api.ProfessionalInsights): string[] {
   return [
     professionalHeaders,
     ...months.map((each) =>
@@ -170,7 +164,7 @@ const practiceHeaders = csvLine([
   'No-shows',
 ]);
 
-export function practiceCsv({ months }: PracticeInsights): string[] {
+export function practiceCsv({ months }: api.PracticeInsights): string[] {
   return [
     practiceHeaders,
     ...months.map((each) =>
@@ -202,7 +196,7 @@ export const peopleHeaders = csvLine([
   'Your reviews',
 ]);
 
-export function personLine({ name, isFavorite, rating, ...person }: Person): string {
+export function personLine({ name, isFavorite, rating, ...person }: api.Person): string {
   return csvLine([
     name,
     isFavorite ? 'Yes' : 'No',

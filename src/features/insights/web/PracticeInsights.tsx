@@ -8,21 +8,14 @@ import { useRead } from '#ui/data/read';
 import { Empty, Pending } from '#ui/feedback/states';
 import { PagedList } from '#ui/list/PagedList';
 import { usePages } from '#ui/list/pages';
-import {
-  type PracticeInsights as Insights,
-  type Person,
-  practiceInsights,
-  practiceInsightsCsv,
-  practicePeople,
-  practicePeopleCsv,
-} from '../schema';
+import * as api from '../schema';
 import { Download } from './Download';
 import styles from './insights.module.css';
 import { countText, percentText, shortTime, timeText } from './labels';
 import { MonthlyChart, SpendingChart } from './MonthlyChart';
 
 export function PracticeInsights() {
-  const { data, error, refetch } = useRead(practiceInsights, {}, { pollsOffline: true });
+  const { data, error, refetch } = useRead(api.practiceInsights, {}, { pollsOffline: true });
   if (!data) {
     return <Pending error={error} refetch={refetch} shape="cards" />;
   }
@@ -44,7 +37,7 @@ export function PracticeInsights() {
   }
   return (
     <>
-      <Download path={practiceInsightsCsv.path}>Download by month (CSV)</Download>
+      <Download path={api.practiceInsightsCsv.path}>Download by month (CSV)</Download>
       <div className={`stack gap-3 content-start ${styles.charts}`}>
         <SpendingChart {...data} />
         <FillRate {...data} />
@@ -56,7 +49,7 @@ export function PracticeInsights() {
   );
 }
 
-const FillRate = ({ months, total }: Insights) => (
+const FillRate = ({ months, total }: api.PracticeInsights) => (
   <MonthlyChart
     title="Fill rate"
     total={percentText(total.fillRate)}
@@ -75,7 +68,7 @@ const FillRate = ({ months, total }: Insights) => (
   />
 );
 
-const TimeToFill = ({ months, total }: Insights) => (
+const TimeToFill = ({ months, total }: api.PracticeInsights) => (
   <MonthlyChart
     title="Time to fill"
     total={timeText(total.hoursToFill)}
@@ -92,7 +85,7 @@ const TimeToFill = ({ months, total }: Insights) => (
   />
 );
 
-const NoShows = ({ months, total }: Insights) => (
+const NoShows = ({ months, total }: api.PracticeInsights) => (
   <MonthlyChart
     title="No-shows"
     total={countText(total.noShows)}
@@ -111,7 +104,7 @@ const NoShows = ({ months, total }: Insights) => (
 
 /** Who worked at a practice, most shifts first, each with a heart to keep them as a favorite. */
 function People() {
-  const pages = usePages(practicePeople, {}, { limit: 10 });
+  const pages = usePages(api.practicePeople, {}, { limit: 10 });
   return (
     <section className={`stack gap-3 content-start ${styles.people}`} aria-labelledby="people">
       <h2 id="people">People who work with you most</h2>
@@ -131,7 +124,7 @@ function People() {
                 <PersonRow key={person.userId} person={person} />
               ))}
             </ul>
-            <Download path={practicePeopleCsv.path}>Download people (CSV)</Download>
+            <Download path={api.practicePeopleCsv.path}>Download people (CSV)</Download>
           </>
         )}
       </PagedList>
@@ -142,7 +135,7 @@ function People() {
 const counted = (count: number, word: string) =>
   `${countText(count)} ${word}${count === 1 ? '' : 's'}`;
 
-const factsOf = ({ shifts, hours, noShows, rating }: Person): string =>
+const factsOf = ({ shifts, hours, noShows, rating }: api.Person): string =>
   [
     counted(shifts, 'shift'),
     counted(hours, 'hour'),
@@ -150,7 +143,7 @@ const factsOf = ({ shifts, hours, noShows, rating }: Person): string =>
     ...(noShows > 0 ? [counted(noShows, 'no-show')] : []),
   ].join(' · ');
 
-const PersonRow = ({ person }: { person: Person }) => (
+const PersonRow = ({ person }: { person: api.Person }) => (
   <li className={`row gap-3 ${styles.row}`}>
     <Avatar name={person.name} url={person.photoUrl} size="small" />
     <div className="flex-1 min-w-0 wrap-anywhere">

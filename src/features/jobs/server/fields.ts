@@ -7,14 +7,7 @@ import { projectToMap } from '#kernel/place';
 import { invalid } from '#kernel/refusal';
 import { shiftOf } from '#kernel/time/zones';
 import { placeNear, statesOf } from '#platform/places';
-import {
-  proposedBreak,
-  refusals,
-  sentences,
-  validateBreak,
-  validateShift,
-  validateState,
-} from '../rules';
+import * as rules from '../rules';
 import type { JobChanges } from '../schema';
 import type { Job } from './data';
 
@@ -40,12 +33,12 @@ export function resolveLocation(
 ): Location {
   const zipCode = (sent.zipCode ?? known?.zipCode ?? '').slice(0, 5);
   const found = placeNear(zipCode);
-  if (!found) throw refusals.unknownPlace();
+  if (!found) throw rules.refusals.unknownPlace();
   const here = zipCode === known?.zipCode.slice(0, 5) ? known : undefined;
   const states = statesOf(zipCode);
   const isKnownRight = here && states.includes(here.state);
   const state = sent.state ?? (isKnownRight ? here.state : found.state);
-  const issue = validateStateOfZip({ zipCode, state }, states) ?? validateState(state);
+  const issue = validateStateOfZip({ zipCode, state }, states) ?? rules.validateState(state);
   if (issue) throw invalid([{ ...issue, path: prefix + issue.path }]);
   return {
     address: sent.address || here?.address || '',
@@ -81,11 +74,12 @@ export function scheduleOf(
 ): ShiftFields {
   const { workDate, startTime, endTime } = clock;
   if (!workDate || !startTime || !endTime) {
-    throw invalid([{ path: 'startDate', message: sentences.shiftMissing }]);
+    throw invalid([{ path: 'startDate', message: rules.sentences.shiftMissing }]);
   }
   const shift = shiftOf({ workDate, startTime, endTime, timeZone });
-  const breakMinutes = clock.breakMinutes ?? proposedBreak(shift);
-  const issue = validateShift(shift, now, dayField) ?? validateBreak(shift, breakMinutes);
+  const breakMinutes = clock.breakMinutes ?? rules.proposedBreak(shift);
+  const issue =
+    rules.validateShift(shift, now, dayField) ?? rules.validateBreak(shift, breakMinutes);
   if (issue) throw invalid([issue]);
   return { workDate, startTime, endTime, ...shift, breakMinutes };
 }

@@ -20,13 +20,7 @@ import type {
   UserId,
 } from '#kernel/id';
 import { instant } from '#platform/database/database';
-import type {
-  ApplicationStatus,
-  ChosenEmployment,
-  EmploymentType,
-  JobStatus,
-  ProfessionalType,
-} from '../rules';
+import type * as rules from '../rules';
 import type { JobQuery } from '../schema';
 import type { TemplateFields } from '../templates/schema';
 
@@ -36,8 +30,8 @@ export const jobs = pgTable('jobs', {
   title: text('title').notNull(),
   description: text('description').notNull().default(''),
   requirements: text('requirements').notNull().default(''),
-  professionalType: text('professional_type').$type<ProfessionalType>().notNull(),
-  employmentType: text('employment_type').$type<EmploymentType>().notNull(),
+  professionalType: text('professional_type').$type<rules.ProfessionalType>().notNull(),
+  employmentType: text('employment_type').$type<rules.EmploymentType>().notNull(),
   isPermanent: boolean('is_permanent').notNull(),
   hourlyRateCents: integer('hourly_rate_cents').notNull(),
   paysMileage: boolean('pays_mileage').notNull(),
@@ -58,7 +52,7 @@ export const jobs = pgTable('jobs', {
   termsRevision: integer('terms_revision').notNull().default(1),
   seriesId: uuid('series_id'),
   seriesSize: integer('series_size').notNull().default(1),
-  status: text('status').$type<JobStatus>().notNull().default('open'),
+  status: text('status').$type<rules.JobStatus>().notNull().default('open'),
   /** Who said YES to an invitation by SMS, and until when nobody else can be booked. */
   heldFor: uuid('held_for').$type<UserId>(),
   heldUntil: instant('held_until'),
@@ -86,10 +80,10 @@ export const jobApplications = pgTable('job_applications', {
   groupId: uuid('group_id').$type<ApplicationId>(),
   isQuick: boolean('is_quick').notNull().default(false),
   appliedFrom: text('applied_from'),
-  employmentType: text('employment_type').$type<ChosenEmployment>().notNull(),
+  employmentType: text('employment_type').$type<rules.ChosenEmployment>().notNull(),
   /** The contract text a quick apply accepted in advance. */
   textId: uuid('text_id').$type<ContractTextId>(),
-  status: text('status').$type<ApplicationStatus>().notNull().default('pending'),
+  status: text('status').$type<rules.ApplicationStatus>().notNull().default('pending'),
   reason: text('reason'),
   appliedAt: instant('applied_at').notNull(),
   respondedAt: instant('responded_at'),

@@ -4,13 +4,7 @@ import { findShown } from '#features/bookings/server/data';
 import type { MessageEvents } from '#features/messages/rules';
 import type { BookingId } from '#kernel/id';
 import type { Context } from '#platform/context';
-import {
-  isReliabilityDue,
-  onTimePoints,
-  pointsForHours,
-  reliablePoints,
-  replyPoints,
-} from '../rules';
+import * as rules from '../rules';
 import { countConsecutiveShifts, findReply, lockAccount, sumReplies } from './data';
 import { addEntry, dayFor } from './steps';
 
@@ -27,7 +21,7 @@ export async function awardShift(
   const { during, attendance, professionalId } = booking ?? {};
   if (!during || !attendance?.checkedOutAt || !professionalId) return;
   if (attendance.method === 'emergency' && !attendance.emergencyDecision) return;
-  const points = pointsForHours(attendance.halfHours ?? 0);
+  const points = rules.pointsForHours(attendance.halfHours ?? 0);
   if (points === 0) return;
   await lockAccount(db, professionalId, clock.now());
   const day = await dayFor(context, professionalId, new Date(attendance.checkedOutAt));
@@ -41,9 +35,10 @@ export async function awardShift(
     });
   if (!(await add('shift_completed', points))) return;
   const { checkedInAt } = attendance;
-  if (checkedInAt && new Date(checkedInAt) <= during.startsAt) await add('on_time', onTimePoints);
-  if (isReliabilityDue(await countConsecutiveShifts(db, professionalId)))
-    await add('reliable', reliablePoints);
+  if (checkedInAt && new Date(checkedInAt) <= during.startsAt)
+    await add('on_time', rules.onTimePoints);
+  if (rules.isReliabilityDue(await countConsecutiveShifts(db, professionalId)))
+    await add('reliable', rules.reliablePoints);
 }
 
 /** The wait is counted from the practice's first unanswered message. */
@@ -58,7 +53,7 @@ export async function awardReply(
   await lockAccount(db, professionalId, clock.now());
   const day = await dayFor(context, professionalId, new Date(repliedAt));
   const waitedMs = Date.parse(repliedAt) - Date.parse(askedAt);
-  const points = replyPoints(waitedMs, await sumReplies(db, professionalId, day));
+  const points = rules.replyPoints(waitedMs, await sumReplies(db, professionalId, day));
   if (points === 0) return;
   const key = `quick_reply:${askedId}`;
   await addEntry(context, professionalId, { points, reason: 'quick_reply', key, day, messageId });

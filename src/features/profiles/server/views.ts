@@ -34,13 +34,7 @@ import {
   weekView,
 } from '../rules';
 import type { PracticeView, ProfessionalView } from '../schema';
-import {
-  findPractice,
-  findProfessional,
-  findProfessionals,
-  type PracticeProfile,
-  type ProfessionalProfile,
-} from './data';
+import * as data from './data';
 
 async function holderOf({ db }: Context, userId: UserId): Promise<User> {
   return requireFound(await findUser(db, userId));
@@ -73,26 +67,26 @@ const photosOf = (documents: StoredDocument[]): string[] =>
   );
 
 /** The owner sees the notes only while there is something to do about them. */
-const notesOf = ({ decision, decisionNotes }: ProfessionalProfile | PracticeProfile) =>
+const notesOf = ({ decision, decisionNotes }: data.ProfessionalProfile | data.PracticeProfile) =>
   decision === 'rejected' ? decisionNotes : null;
 
 export async function showProfessional(
   context: Context,
   party: Party<'professional'>,
 ): Promise<ProfessionalView> {
-  return viewProfessional(context, requireFound(await findProfessional(context.db, party.id)));
+  return viewProfessional(context, requireFound(await data.findProfessional(context.db, party.id)));
 }
 
 export async function showPractice(
   context: Context,
   party: Party<'practice'>,
 ): Promise<PracticeView> {
-  return viewPractice(context, requireFound(await findPractice(context.db, party.id)));
+  return viewPractice(context, requireFound(await data.findPractice(context.db, party.id)));
 }
 
 export async function viewProfessional(
   context: Context,
-  profile: ProfessionalProfile,
+  profile: data.ProfessionalProfile,
 ): Promise<ProfessionalView> {
   const user = await holderOf(context, profile.userId);
   const documents = await findDocumentsOf(context.db, user.id);
@@ -132,7 +126,7 @@ export async function viewProfessional(
 
 export async function viewPractice(
   context: Context,
-  profile: PracticeProfile,
+  profile: data.PracticeProfile,
 ): Promise<PracticeView> {
   const user = await holderOf(context, profile.userId);
   const documents = await findDocumentsOf(context.db, user.id);
@@ -189,7 +183,7 @@ export async function viewProfessionalCards(
   { db, clock }: Context,
   userIds: UserId[],
 ): Promise<Map<string, ProfessionalCard>> {
-  const found = await findProfessionals(db, userIds);
+  const found = await data.findProfessionals(db, userIds);
   const documents = await findDocumentsOfAll(db, userIds);
   const today = dayOf(clock.now());
   return new Map(
@@ -204,7 +198,7 @@ export async function viewProfessionalCards(
 }
 
 type Carded = Pick<
-  ProfessionalProfile,
+  data.ProfessionalProfile,
   | 'userId'
   | 'title'
   | 'yearsOfExperience'
@@ -242,7 +236,7 @@ export async function viewPracticeCard(
   context: Context,
   userId: UserId,
 ): Promise<EndpointOutput<typeof practiceCard>> {
-  const profile = requireFound(await findPractice(context.db, userId));
+  const profile = requireFound(await data.findPractice(context.db, userId));
   const user = await holderOf(context, userId);
   const documents = await findDocumentsOf(context.db, userId);
   const { practiceName, city, state, description, parkingInstructions } = profile;
@@ -282,14 +276,14 @@ export async function viewHealth(
 async function itemsOf(context: Context, user: User) {
   const { db, clock } = context;
   if (user.userType === 'professional') {
-    const profile = await findProfessional(db, user.id);
+    const profile = await data.findProfessional(db, user.id);
     const facts = profile
       ? await viewProfessional(context, profile)
       : viewProofs(await findDocumentsOf(db, user.id), dayOf(clock.now()));
     return professionalItems(user, facts);
   }
   if (user.userType === 'practice') {
-    const profile = await findPractice(db, user.id);
+    const profile = await data.findPractice(db, user.id);
     const facts = profile
       ? await viewPractice(context, profile)
       : { facilityPhotos: photosOf(await findDocumentsOf(db, user.id)) };

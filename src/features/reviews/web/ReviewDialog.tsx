@@ -8,14 +8,7 @@ import { Dialog } from '#ui/feedback/Dialog';
 import { TextArea } from '#ui/field/Field';
 import { Form, useForm } from '#ui/form/form';
 import { RestoredDraftNotice } from '#ui/form/RestoredDraftNotice';
-import {
-  categories,
-  lengthOf,
-  maxCharacters,
-  rateAllMessage,
-  reviewDays,
-  starCounts,
-} from '../rules';
+import * as rules from '../rules';
 import { submitReview } from '../schema';
 import { useSubmitReview } from './api';
 import { starWords } from './labels';
@@ -43,7 +36,7 @@ export function ReviewDialog({ isOpen, onClose, ...reviewed }: ReviewDialogProps
 }
 
 function ReviewForm({ bookingId, raterType, name }: Reviewed) {
-  const own = categories[raterType];
+  const own = rules.categories[raterType];
   const unrated = Object.fromEntries(own.map(({ field }) => [field, 0]));
   const form = useForm({
     schema: submitReview.body,
@@ -53,13 +46,13 @@ function ReviewForm({ bookingId, raterType, name }: Reviewed) {
   const submit = useSubmitReview(name, form.discardDraft);
   const isIncomplete = own.some(({ field }) => form.errors[field]);
   const { error, ...comment } = form.field('comment');
-  const left = maxCharacters - lengthOf((comment.value ?? '').trim());
+  const left = rules.maxCharacters - rules.lengthOf((comment.value ?? '').trim());
   return (
     <Form className={`stack ${styles.form}`} onSubmit={form.submit((body) => submit.act({ body }))}>
       <RestoredDraftNotice form={form} />
       <p className="note">
-        {name} sees your review only after writing one too, within {reviewDays} days of check-out.
-        After that, everyone who's logged in can read both.
+        {name} sees your review only after writing one too, within {rules.reviewDays} days of
+        check-out. After that, everyone who's logged in can read both.
       </p>
       {own.map(({ field, label, hint }) => (
         <StarInput
@@ -75,7 +68,7 @@ function ReviewForm({ bookingId, raterType, name }: Reviewed) {
       <div role="alert">
         {isIncomplete && (
           <p className="row danger strong">
-            <AlertIcon size={16} /> {rateAllMessage}
+            <AlertIcon size={16} /> {rules.rateAllMessage}
           </p>
         )}
       </div>
@@ -88,7 +81,8 @@ function ReviewForm({ bookingId, raterType, name }: Reviewed) {
         error={error}
         hint={
           <>
-            {maxCharacters - left}/{maxCharacters} characters. Please don't name patients.
+            {rules.maxCharacters - left}/{rules.maxCharacters} characters. Please don't name
+            patients.
           </>
         }
       />
@@ -121,7 +115,7 @@ function StarInput({ name, label, hint, value, isInvalid, onChange }: StarInputP
       </legend>
       <div className="row gap-3">
         <div className={styles.stars}>
-          {starCounts.map((stars) => (
+          {rules.starCounts.map((stars) => (
             <label key={stars} className={`centered ${styles.star}`}>
               <input
                 type="radio"

@@ -7,22 +7,9 @@ import {
   makeResetLink,
   revokeAccess,
 } from '#features/accounts/passwords/server/commands';
-import {
-  claimLink,
-  deleteLinks,
-  deleteLinksSince,
-  findLink,
-  findUndoLink,
-} from '#features/accounts/passwords/server/data';
+import * as passwords from '#features/accounts/passwords/server/data';
 import { type AccountEvents, addressBlock, emailLinkLifetime } from '#features/accounts/rules';
-import {
-  endSessions,
-  findUser,
-  isEmailTaken,
-  lockUser,
-  type User,
-  updateUser,
-} from '#features/accounts/server/data';
+import * as accounts from '#features/accounts/server/data';
 import {
   changeEmailMail,
   emailChangedMail,
@@ -57,7 +44,7 @@ export async function requestEmail(
   { email, request }: Requested<typeof requestEmailCall> & { request: FastifyRequest },
 ): Promise<void> {
   await requireRecentSignIn(context, request);
-  const user = await findUser(context.db, userId);
+  const user = await accounts.findUser(context.db, userId);
   if (!user) throw unauthorized();
   if (email === user.email) throw refusals.unchanged();
   await context.limits.consume(
@@ -69,7 +56,7 @@ export async function requestEmail(
   await transaction(context, async (context) => {
     const { config, db, clock } = context;
     const now = clock.now();
-    const isTaken = await isEmailTaken(db, { id: userId, email }, now);
+    const isTaken = await accounts.isEmailTaken(db, { id: userId, email }, now);
     const link = { userId, purpose: 'change_email', email } as const;
     const token = await makeLink(context, link, emailLinkLifetime);
     await postWithoutAccount(context, {
@@ -94,26 +81,26 @@ export async function changeEmail(
   await transaction(context, async (context) => {
     const { db, clock } = context;
     const now = clock.now();
-    const user = await lockUser(db, userId);
+    const user = await accounts.lockUser(db, userId);
     if (!user) throw unauthorized();
     const session = await requireRecentSignIn(context, request);
-    const state = checkChange(await findLink(db, token), user, now);
+    const state = checkChange(await passwords.findLink(db, token), user, now);
     if (state instanceof Refusal) throw state;
     if (state === 'done') return;
-    const link = await claimLink(db, token, now);
+    const link = await passwords.claimLink(db, token, now);
     if (!link?.email) throw refusals.linkInvalid();
     await replaceEmail(context, user, {
       email: link.email,
       emailVerifiedAt: now,
       emailVerifiedSignedIn: true,
     });
-    await endSessions(db, userId, { except: session });
+    await accounts.endSessions(db, userId, { except: session });
     // Those that were mailed to the old address.
-    await deleteLinks(db, userId, 'reset_password', 'verify_email');
-    const undone = await findUndoLink(db, { userId, email: link.email }, now);
+    await passwords.deleteLinks(db, userId, 'reset_password', 'verify_email');
+    const undone = await passwords.findUndoLink(db, { userId, email: link.email }, now);
     if (undone) {
       // Back to an address that could undo: whoever has the one in between gets no link of theirs.
-      await deleteLinksSince(db, undone);
+      await passwords.deleteLinksSince(db, undone);
       await warnUndone(context, user);
     } else {
       await offerUndo(context, user);
@@ -123,7 +110,7 @@ export async function changeEmail(
 }
 
 /** Not by `notify`: it would follow the account to its new address. */
-async function offerUndo(context: Context, user: User): Promise<void> {
+async function offerUndo(context: Context, user: accounts.User): Promise<void> {
   const { id: userId, email, emailVerifiedAt, emailVerifiedSignedIn, firstName } = user;
   const address = { email, emailVerifiedAt, emailVerifiedSignedIn };
   const token = await makeLink(
@@ -140,7 +127,7 @@ async function offerUndo(context: Context, user: User): Promise<void> {
 }
 
 /** To the address that the account had until now. */
-const warnUndone = (context: Context, { email, firstName }: User) =>
+const warnUndone = (context: Context, { email, firstName }: accounts.User) =>
   postWithoutAccount(context, {
     channel: 'email',
     to: email,
@@ -159,14 +146,14 @@ export async function undoEmail(
   await consumeLinkLimit(context, input.ipAddress);
   const token = { tokenHash: hashToken(input.token), purpose: 'undo_email' } as const;
   // Hashing a password is costly, so not for a link that does not exist.
-  if (!(await findLink(context.db, token))) throw refusals.linkInvalid();
+  if (!(await passwords.findLink(context.db, token))) throw refusals.linkInvalid();
   const passwordHash = await hashPassword(randomToken());
   return transaction(context, async (context) => {
     const { db, clock } = context;
     const now = clock.now();
-    const found = await findLink(db, token);
-    const user = found && (await lockUser(db, found.userId));
-    const link = user && (await claimLink(db, token, now));
+    const found = await passwords.findLink(db, token);
+    const user = found && (await accounts.lockUser(db, found.userId));
+    const link = user && (await passwords.claimLink(db, token, now));
     if (!user || !link?.email) throw refusals.linkInvalid();
     const { id: userId } = user;
     const { email, emailVerifiedAt, emailVerifiedSignedIn, createdAt } = link;
@@ -174,11 +161,11 @@ export async function undoEmail(
     // An intruder may turn on a second factor first, and change the address then.
     const distrustedSince = new Date(createdAt.getTime() - undoLifetime);
     await revokeAccess(context, { ...user, ...verified, phoneVerifiedAt: null, distrustedSince });
-    await updateUser(db, userId, { passwordHash, updatedAt: now });
+    await accounts.updateUser(db, userId, { passwordHash, updatedAt: now });
     // The link was mailed to it, so using it proves access to that mailbox.
     const emailVerifiedAgain = { ...verified, emailVerifiedAt: emailVerifiedAt ?? now };
     await replaceEmail(context, user, { email, ...emailVerifiedAgain });
-    await deleteLinksSince(db, link);
+    await passwords.deleteLinksSince(db, link);
     const restored = { ...user, email };
     await notify(context, {
       kind: 'account.resetRequested',
@@ -196,16 +183,16 @@ export async function undoEmail(
 /** With what follows the address: mail that waits, and the copies that other features have. */
 async function replaceEmail(
   context: Context,
-  { id: userId, email: from, emailVerified }: User,
-  changes: Required<Pick<User, 'email' | 'emailVerifiedAt' | 'emailVerifiedSignedIn'>>,
+  { id: userId, email: from, emailVerified }: accounts.User,
+  changes: Required<Pick<accounts.User, 'email' | 'emailVerifiedAt' | 'emailVerifiedSignedIn'>>,
 ): Promise<void> {
   const { db, clock } = context;
   const now = clock.now();
   const { email } = changes;
   await refuseViolations({ users_email_unique: refusals.taken }, () =>
-    updateUser(db, userId, { ...changes, updatedAt: now }),
+    accounts.updateUser(db, userId, { ...changes, updatedAt: now }),
   );
-  if (await isEmailTaken(db, { id: userId, email }, now)) throw refusals.taken();
+  if (await accounts.isEmailTaken(db, { id: userId, email }, now)) throw refusals.taken();
   await redirectMessages(db, userId, { from, to: email });
   const previous = { email: from, isVerified: emailVerified };
   await record(context, 'account.emailChanged', { userId, previous });

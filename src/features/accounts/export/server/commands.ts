@@ -18,25 +18,9 @@ import { attachFile, detachFile, findFile } from '#platform/files/files';
 import { writeZip, type ZipEntry } from '#platform/files/zip';
 import { announce } from '#platform/live/announce';
 import { task } from '#platform/tasks/tasks';
-import {
-  exportLifetime,
-  exportPeriod,
-  maxExportAttempts,
-  maxExportsPerDay,
-  refusals,
-  statusAt,
-} from '../rules';
+import * as rules from '../rules';
 import type { ExportView } from '../schema';
-import {
-  type DataExport,
-  expireExports,
-  findExportOf,
-  findLatestExport,
-  findRequestTimes,
-  finishExport,
-  insertExport,
-  startAttempt,
-} from './data';
+import * as data from './data';
 import { exportFailedMail, exportReadyMail } from './messages';
 
 /** What the ZIP file contains; every feature adds its part. */
@@ -50,11 +34,14 @@ const makeExport = {
 export const exportTask = (contents: ExportContents) =>
   task({ ...makeExport, handle: (context, { id }) => runExport(context, id, contents) });
 
-export async function viewExport({ db, clock }: Context, found: DataExport): Promise<ExportView> {
+export async function viewExport(
+  { db, clock }: Context,
+  found: data.DataExport,
+): Promise<ExportView> {
   const file = found.fileId && (await findFile(db, found.fileId));
   return {
     id: found.id,
-    status: statusAt(found, clock.now()),
+    status: rules.statusAt(found, clock.now()),
     requestedAt: found.requestedAt.toISOString(),
     expiresAt: found.expiresAt?.toISOString() ?? null,
     size: file ? file.size : null,
@@ -70,16 +57,16 @@ export function requestExport(
     const { db, clock } = context;
     await lockUser(db, userId);
     const now = clock.now();
-    const latest = await findLatestExport(db, userId);
+    const latest = await data.findLatestExport(db, userId);
     if (latest?.status === 'requested') return viewExport(context, latest);
-    const since = new Date(now.getTime() - exportPeriod);
-    const requests = await findRequestTimes(db, userId, since);
+    const since = new Date(now.getTime() - rules.exportPeriod);
+    const requests = await data.findRequestTimes(db, userId, since);
     const [first] = requests;
-    if (first && requests.length >= maxExportsPerDay) {
-      throw refusals.tooMany(Math.ceil((first.getTime() - since.getTime()) / 1000));
+    if (first && requests.length >= rules.maxExportsPerDay) {
+      throw rules.refusals.tooMany(Math.ceil((first.getTime() - since.getTime()) / 1000));
     }
     const id = newId<DataExportId>(now);
-    await insertExport(db, { id, userId, requestedAt: now });
+    await data.insertExport(db, { id, userId, requestedAt: now });
     await addTask(db, makeExport, { id });
     return { id, status: 'requested', requestedAt: now.toISOString(), expiresAt: null, size: null };
   });
@@ -90,9 +77,9 @@ export async function openExport(
   { userId }: Actor,
   { id }: { id: DataExportId },
 ) {
-  const found = requireFound(await findExportOf(db, userId, id));
-  const status = statusAt(found, clock.now());
-  if (status === 'expired') throw refusals.expired();
+  const found = requireFound(await data.findExportOf(db, userId, id));
+  const status = rules.statusAt(found, clock.now());
+  if (status === 'expired') throw rules.refusals.expired();
   const file = found.fileId && (await findFile(db, found.fileId));
   if (!file) throw notFound();
   return { file, bytes: await files.read(file.id) };
@@ -104,7 +91,7 @@ export async function openExport(
  */
 export async function runExport(context: Context, id: DataExportId, contents: ExportContents) {
   const { db, files, clock } = context;
-  const started = await startAttempt(db, id);
+  const started = await data.startAttempt(db, id);
   const user = started && (await findUser(db, started.userId));
   if (!started || !user || user.deletedAt) return;
   const temporary = path.join(files.incoming, randomUUID());
@@ -117,7 +104,7 @@ export async function runExport(context: Context, id: DataExportId, contents: Ex
     const isWanted = await finish(context, { id, userId: user.id }, fileId);
     if (!isWanted) await files.remove([fileId]);
   } catch (error) {
-    if (started.attempts < maxExportAttempts) throw error;
+    if (started.attempts < rules.maxExportAttempts) throw error;
     await giveUp(context, { id, userId: user.id });
     context.log.error({ err: error, exportId: id }, 'a data export could not be made');
   } finally {
@@ -136,9 +123,9 @@ function finish(context: Context, { id, userId }: Waiting, fileId: FileId): Prom
     const { db, clock, config } = context;
     const user = await lockUser(db, userId);
     const now = clock.now();
-    const expiresAt = new Date(now.getTime() + exportLifetime);
+    const expiresAt = new Date(now.getTime() + rules.exportLifetime);
     const outcome = { status: 'ready', fileId, readyAt: now, expiresAt } as const;
-    if (!user || user.deletedAt || !(await finishExport(db, id, outcome))) return false;
+    if (!user || user.deletedAt || !(await data.finishExport(db, id, outcome))) return false;
     await attachFile(db, fileId, { ownerId: null, isShared: false }, now);
     await announce(context, { userIds: [userId], tags: ['exports'] });
     await notify(context, {
@@ -156,7 +143,7 @@ function giveUp(context: Context, { id, userId }: Waiting) {
   return transaction(context, async (context) => {
     const { db, config } = context;
     const user = await lockUser(db, userId);
-    if (!user || user.deletedAt || !(await finishExport(db, id, { status: 'failed' }))) return;
+    if (!user || user.deletedAt || !(await data.finishExport(db, id, { status: 'failed' }))) return;
     await announce(context, { userIds: [userId], tags: ['exports'] });
     await notify(context, {
       kind: 'account.exportFailed',
@@ -175,7 +162,7 @@ export async function removeExpiredExports(context: Context): Promise<void> {
   let files: FileId[];
   do {
     files = await transaction(context, async ({ db, clock }) => {
-      const expired = await expireExports(db, clock.now(), batch);
+      const expired = await data.expireExports(db, clock.now(), batch);
       for (const fileId of expired) await detachFile(db, fileId);
       return expired;
     });

@@ -13,14 +13,7 @@ import {
   resetLifetime,
 } from '#features/accounts/rules';
 import type { resetPassword } from '#features/accounts/schema';
-import {
-  endSessions,
-  findUser,
-  findUserByEmail,
-  lockUser,
-  type User,
-  updateUser,
-} from '#features/accounts/server/data';
+import * as accounts from '#features/accounts/server/data';
 import { confirmEmailMail, resetMail } from '#features/accounts/server/messages';
 import { accountKey } from '#features/accounts/sessions/server/commands';
 import { clearFailures, keepSession } from '#features/accounts/sessions/server/data';
@@ -69,8 +62,8 @@ export async function mailResetLink(
 ) {
   await transaction(context, async (context) => {
     const { db } = context;
-    const found = await findUserByEmail(db, email);
-    const user = found && (await lockUser(db, found.id));
+    const found = await accounts.findUserByEmail(db, email);
+    const user = found && (await accounts.lockUser(db, found.id));
     // The account may just have changed its address, which ends links mailed to the old one.
     if (user?.email !== email) return;
     const link = await makeResetLink(context, user);
@@ -96,15 +89,15 @@ export async function setNewPassword(
     const { db } = context;
     const tokenHash = hashToken(token);
     const link = await claimLink(db, { tokenHash, purpose: 'reset_password' }, now);
-    const holder = link && (await findUser(db, link.userId));
+    const holder = link && (await accounts.findUser(db, link.userId));
     if (holder?.email !== email) throw refusals.resetLinkInvalid();
     const passwordHash = await hashPassword(newPassword);
-    const user = await lockUser(db, holder.id);
+    const user = await accounts.lockUser(db, holder.id);
     if (user?.email !== email) throw refusals.resetLinkInvalid();
     await revokeAccess(context, user);
     // The link was emailed, so using it proves access to that mailbox.
     const emailVerifiedAt = user.emailVerifiedAt ?? now;
-    await updateUser(db, user.id, { passwordHash, emailVerifiedAt, updatedAt: now });
+    await accounts.updateUser(db, user.id, { passwordHash, emailVerifiedAt, updatedAt: now });
     await clearFailures(db, accountKey(email));
     await record(context, 'account.passwordChanged', { userId: user.id });
   });
@@ -128,8 +121,8 @@ export async function changePassword(
     const { db, clock } = context;
     const user = await lockSameUser(db, known);
     const tokenVersion = user.tokenVersion + 1;
-    await updateUser(db, userId, { passwordHash, tokenVersion, updatedAt: clock.now() });
-    await endSessions(db, userId, { except: tokenHash });
+    await accounts.updateUser(db, userId, { passwordHash, tokenVersion, updatedAt: clock.now() });
+    await accounts.endSessions(db, userId, { except: tokenHash });
     await keepSession(db, tokenHash, tokenVersion);
     await deleteLinks(db, userId, 'reset_password');
     await clearFailures(db, accountKey(user.email));
@@ -142,14 +135,17 @@ export async function changePassword(
  * URL; passkeys, pending links and codes, and settings from before the email was verified are
  * deleted. Links that restore an earlier address stay: its holder may be the real owner.
  */
-export async function revokeAccess(context: Context, user: User & EmailHolding): Promise<void> {
+export async function revokeAccess(
+  context: Context,
+  user: accounts.User & EmailHolding,
+): Promise<void> {
   const { db, clock } = context;
   const phoneVerifiedAt = isSetByEmailHolder(user.phoneVerifiedAt, user)
     ? user.phoneVerifiedAt
     : null;
   const changes = { tokenVersion: user.tokenVersion + 1, phoneVerifiedAt };
-  await updateUser(db, user.id, { ...changes, updatedAt: clock.now() });
-  await endSessions(db, user.id);
+  await accounts.updateUser(db, user.id, { ...changes, updatedAt: clock.now() });
+  await accounts.endSessions(db, user.id);
   await deleteLinks(db, user.id, 'reset_password', 'verify_email', 'change_email');
   await deleteVerificationsOf(db, user.id);
   for (const { name } of await deletePasskeysOf(db, user.id)) {
@@ -172,11 +168,11 @@ export async function confirmEmail(
   const now = context.clock.now();
   await transaction(context, async ({ db }) => {
     const link = await claimLink(db, { tokenHash: hashToken(token), purpose: 'verify_email' }, now);
-    const user = link && (await lockUser(db, link.userId));
+    const user = link && (await accounts.lockUser(db, link.userId));
     if (!user) throw refusals.emailLinkInvalid();
     // Keep the first verification date: settings made since then belong to the account's real
     // owner.
-    await updateUser(db, user.id, {
+    await accounts.updateUser(db, user.id, {
       emailVerifiedAt: user.emailVerifiedAt ?? now,
       emailVerifiedSignedIn: user.emailVerifiedSignedIn || user.id === actor?.userId,
       updatedAt: now,
@@ -186,7 +182,7 @@ export async function confirmEmail(
 }
 
 export async function mailEmailLink(context: Context, { userId }: Actor) {
-  const user = await findUser(context.db, userId);
+  const user = await accounts.findUser(context.db, userId);
   if (!user || user.emailVerified) throw refusals.emailAlreadyVerified();
   await context.limits.consume('We already sent the link. Please check your inbox first.', {
     key: `email-link:${userId}`,
@@ -207,7 +203,7 @@ export async function mailEmailLink(context: Context, { userId }: Actor) {
   return { message: 'The link is on its way.' };
 }
 
-export async function makeEmailLink(context: Context, user: User): Promise<string> {
+export async function makeEmailLink(context: Context, user: accounts.User): Promise<string> {
   const link = { userId: user.id, purpose: 'verify_email' } as const;
   const token = await makeLink(context, link, emailLinkLifetime);
   return `${context.config.publicUrl}/verify-email?token=${token}`;
@@ -215,7 +211,7 @@ export async function makeEmailLink(context: Context, user: User): Promise<strin
 
 export async function makeResetLink(
   context: Context,
-  { id, email }: Pick<User, 'id' | 'email'>,
+  { id, email }: Pick<accounts.User, 'id' | 'email'>,
 ): Promise<string> {
   const link = { userId: id, purpose: 'reset_password' } as const;
   const token = await makeLink(context, link, resetLifetime);

@@ -6,14 +6,7 @@ import type {
   confirmPhone as confirmPhoneCall,
   sendPhoneCode as sendPhoneCodeCall,
 } from '#features/accounts/schema';
-import {
-  endSessions,
-  findUser,
-  isPhoneTaken,
-  lockUser,
-  type User,
-  updateUser,
-} from '#features/accounts/server/data';
+import * as accounts from '#features/accounts/server/data';
 import { codeSms, phoneTakenSms } from '#features/accounts/server/messages';
 import { requireRecentSignIn } from '#features/accounts/server/steps';
 import { smsNumberOf } from '#features/notices/rules';
@@ -27,22 +20,18 @@ import type { Context } from '#platform/context';
 import { randomDigits, randomToken } from '#platform/crypto/crypto';
 import { type Database, refuseViolations, transaction } from '#platform/database/database';
 import { recorder } from '#platform/tasks/events';
-import {
-  countFailedAttempt,
-  findVerifications,
-  lockPhone,
-  markUsed,
-  saveVerification,
-  type Verification,
-} from './data';
+import * as data from './data';
 
 const record = recorder<accountRules.AccountEvents>();
 
-type Purpose = Pick<Verification, 'userId' | 'browserHash' | 'firstName' | 'lastName' | 'userType'>;
+type Purpose = Pick<
+  data.Verification,
+  'userId' | 'browserHash' | 'firstName' | 'lastName' | 'userType'
+>;
 
 /** Whose code it is: an account's, or that of a browser in which somebody registers. */
 const isSameOwner = (
-  pending: Verification,
+  pending: data.Verification,
   { userId, browserHash }: Pick<Purpose, 'userId' | 'browserHash'>,
 ): boolean =>
   pending.userId === userId &&
@@ -75,15 +64,15 @@ export async function issueCode(
   await consumeShortLimits(context, phone, ipAddress);
   await transaction(context, async (context) => {
     const { db } = context;
-    await lockPhone(db, phone);
+    await data.lockPhone(db, phone);
     const now = context.clock.now();
-    const pending = await findVerifications(db, phone);
+    const pending = await data.findVerifications(db, phone);
     const own = pending.find((each) => isSameOwner(each, purpose));
     if (!own) refuseFourth(pending, now);
     await consumeLongLimits(context, phone);
     const isTaken = await findTaken(db);
     const known = isTaken ? randomToken() : code;
-    await saveVerification(db, {
+    await data.saveVerification(db, {
       ...purpose,
       id: own?.id ?? newId(now),
       phone,
@@ -101,7 +90,7 @@ export async function issueCode(
 const tooManyCodes = 'Too many codes requested. Please try again later.';
 
 /** Nobody's pending code gives way to another browser's. */
-function refuseFourth(pending: readonly Verification[], now: Date) {
+function refuseFourth(pending: readonly data.Verification[], now: Date) {
   const live = pending.filter((each) => accountRules.isLiveCode(each, now));
   if (live.length < accountRules.maxLiveCodes) return;
   const free = Math.min(...live.map(({ expiresAt }) => expiresAt.getTime()));
@@ -148,27 +137,27 @@ async function consumeLongLimits(context: Context, phone: string): Promise<void>
 export async function claimCode(
   context: Context,
   typed: { phone: string; code: string; browserHash: Buffer | null },
-  isForCaller: (pending: Verification) => boolean,
-): Promise<Verification> {
+  isForCaller: (pending: data.Verification) => boolean,
+): Promise<data.Verification> {
   const { db, vault, clock } = context;
-  await lockPhone(db, typed.phone);
+  await data.lockPhone(db, typed.phone);
   const { browserHash } = typed;
-  const found = (await findVerifications(db, typed.phone)).filter(isForCaller);
+  const found = (await data.findVerifications(db, typed.phone)).filter(isForCaller);
   const pending = found.find((each) => isSameOwner(each, { ...each, browserHash })) ?? found[0];
   const isMatch =
     pending !== undefined &&
     vault.isFingerprintOf(typed.code, binding(typed.phone, pending), pending.codeFingerprint);
-  if (pending && !isMatch) await countFailedAttempt(db, typed.phone);
+  if (pending && !isMatch) await data.countFailedAttempt(db, typed.phone);
   const refusal = accountRules.checkCode(pending, isMatch, clock.now());
   if (refusal || !pending) throw refusal ?? accountRules.refusals.noPendingCode();
-  await markUsed(db, pending, clock.now());
+  await data.markUsed(db, pending, clock.now());
   return pending;
 }
 
 /** Another number than the account's own is a change: returns the session that makes it. */
 async function requireMayConfirm(
   context: Context,
-  user: User,
+  user: accounts.User,
   { phone, request }: { phone: string; request: FastifyRequest },
 ): Promise<Buffer | undefined> {
   if (phone !== user.phone) return requireRecentSignIn(context, request);
@@ -182,7 +171,7 @@ export async function sendPhoneCode(
   { request, ...input }: Requested<typeof sendPhoneCodeCall> & { request: FastifyRequest },
 ): Promise<{ testCode: string | undefined }> {
   const phone = toE164(input.phone);
-  const user = await findUser(context.db, userId);
+  const user = await accounts.findUser(context.db, userId);
   if (!user) throw unauthorized();
   await requireMayConfirm(context, user, { phone, request });
   await context.limits.consume(tooManyCodes, {
@@ -195,7 +184,7 @@ export async function sendPhoneCode(
     phone,
     purpose: { userId, browserHash: null, firstName: null, lastName: null, userType: null },
     ipAddress: request.ip,
-    isTaken: async (db) => userType !== null && isPhoneTaken(db, phone, userType),
+    isTaken: async (db) => userType !== null && accounts.isPhoneTaken(db, phone, userType),
   });
 }
 
@@ -212,17 +201,17 @@ export async function confirmPhone(
   });
   await transaction(context, async (context) => {
     const { db } = context;
-    await lockPhone(db, phone);
-    const user = await lockUser(db, userId);
+    await data.lockPhone(db, phone);
+    const user = await accounts.lockUser(db, userId);
     if (!user) throw unauthorized();
     const tokenHash = await requireMayConfirm(context, user, { phone, request });
     const typed = { phone, code: input.code, browserHash: null };
     await claimCode(context, typed, (pending) => pending.userId === userId);
     const now = context.clock.now();
     await refuseViolations({ users_phone_unique: accountRules.refusals.phoneInUse }, () =>
-      updateUser(db, userId, { phone, phoneVerifiedAt: now, updatedAt: now }),
+      accounts.updateUser(db, userId, { phone, phoneVerifiedAt: now, updatedAt: now }),
     );
-    if (tokenHash) await endSessions(db, userId, { except: tokenHash });
+    if (tokenHash) await accounts.endSessions(db, userId, { except: tokenHash });
     const previous = tokenHash && smsNumberOf(user);
     if (previous) await redirectMessages(db, userId, { from: previous, to: phone });
     await record(context, 'account.phoneConfirmed', {

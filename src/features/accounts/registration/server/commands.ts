@@ -4,12 +4,7 @@ import { isCommonPassword } from '#features/accounts/passwords/rules';
 import { claimCode, issueCode } from '#features/accounts/phones/server/commands';
 import { type AccountEvents, refusals } from '#features/accounts/rules';
 import type { sendVerification, verifyCode } from '#features/accounts/schema';
-import {
-  consentColumns,
-  insertUser,
-  isEmailTaken,
-  isPhoneTaken,
-} from '#features/accounts/server/data';
+import * as accounts from '#features/accounts/server/data';
 import { type Browser, startSession } from '#features/accounts/sessions/server/commands';
 import type { Received } from '#kernel/api/endpoint';
 import { newId, type UserId } from '#kernel/id';
@@ -38,7 +33,7 @@ export function sendCode(
     phone,
     purpose: { userId: null, browserHash: hashToken(token), firstName, lastName, userType },
     ipAddress,
-    isTaken: (db) => isPhoneTaken(db, phone, userType),
+    isTaken: (db) => accounts.isPhoneTaken(db, phone, userType),
   });
 }
 
@@ -66,7 +61,7 @@ export async function register(
     if (isCommonPassword(input.password, input.email)) throw refusals.passwordCommon('password');
 
     const id = newId<UserId>(now);
-    const user = await insertUser(db, {
+    const user = await accounts.insertUser(db, {
       id,
       email: input.email,
       passwordHash: await hashPassword(input.password),
@@ -75,12 +70,12 @@ export async function register(
       lastName,
       userType: input.userType,
       phoneVerifiedAt: now,
-      ...consentColumns(now),
+      ...accounts.consentColumns(now),
       createdAt: now,
       updatedAt: now,
     });
     if (!user) {
-      throw (await isEmailTaken(db, { id, email: input.email }, now))
+      throw (await accounts.isEmailTaken(db, { id, email: input.email }, now))
         ? refusals.emailTaken({ commitsFirst: true })
         : refusals.phoneTaken();
     }

@@ -1,19 +1,8 @@
 /** Signing in, staying signed in, signing out. */
 
-import {
-  backoffSeconds,
-  failureRetentionMs,
-  refusals,
-  sessionLifetime,
-  sessionTouchInterval,
-} from '#features/accounts/rules';
+import * as accountRules from '#features/accounts/rules';
 import type { login } from '#features/accounts/schema';
-import {
-  endSessions,
-  findUserByEmail,
-  recordSignIn,
-  type User,
-} from '#features/accounts/server/data';
+import * as accounts from '#features/accounts/server/data';
 import { checkSecondFactor, confirmPassword } from '#features/accounts/twostep/server/commands';
 import type { Actor } from '#kernel/actor';
 import type { Received } from '#kernel/api/endpoint';
@@ -40,7 +29,7 @@ export interface Browser {
  */
 export async function startSession(
   context: Context,
-  user: Pick<User, 'id' | 'tokenVersion'>,
+  user: Pick<accounts.User, 'id' | 'tokenVersion'>,
   browser: Browser,
 ): Promise<string> {
   const now = context.clock.now();
@@ -53,11 +42,11 @@ export async function startSession(
     tokenVersion: user.tokenVersion,
     createdAt: now,
     seenAt: now,
-    expiresAt: new Date(now.getTime() + sessionLifetime),
+    expiresAt: new Date(now.getTime() + accountRules.sessionLifetime),
     address: browser.address,
     browser: browser.name.slice(0, 300),
   });
-  await recordSignIn(context.db, user.id, now);
+  await accounts.recordSignIn(context.db, user.id, now);
   return token;
 }
 
@@ -69,14 +58,14 @@ export async function signIn(
   const account = accountKey(input.email);
   const address = `address:${browser.address}`;
   const reserved = await reserveAttempt(context, account, address);
-  const user = await findUserByEmail(context.db, input.email);
+  const user = await accounts.findUserByEmail(context.db, input.email);
   const isRight = await isCorrectPassword(input.password, user?.passwordHash);
-  if (!user || !isRight) throw refusals.signInFailed();
+  if (!user || !isRight) throw accountRules.refusals.signInFailed();
 
   const factor = await checkSecondFactor(context, user.id, input.secondFactor);
-  if (factor === 'wrong') throw refusals.secondFactorWrong();
+  if (factor === 'wrong') throw accountRules.refusals.secondFactorWrong();
   for (const { counted, before } of reserved) await data.undoFailure(context.db, counted, before);
-  if (factor === 'missing') throw refusals.secondFactorNeeded();
+  if (factor === 'missing') throw accountRules.refusals.secondFactorNeeded();
   await data.clearFailures(context.db, account);
   return { userId: user.id, token: await startSession(context, user, browser) };
 }
@@ -101,16 +90,18 @@ async function reserveAttempt(
     ] as const) {
       const row = await data.lockFailures(db, key, now);
       // Another process may have written a timestamp slightly ahead of our clock.
-      if (backoffSeconds(row.failures, kind) > 0 && row.blockedUntil > now) {
+      if (accountRules.backoffSeconds(row.failures, kind) > 0 && row.blockedUntil > now) {
         const seconds = Math.ceil((row.blockedUntil.getTime() - now.getTime()) / 1000);
         throw tooManyRequests(
           `Too many login attempts. Please try again in ${seconds} second${seconds === 1 ? '' : 's'}.`,
           seconds,
         );
       }
-      const isFresh = now.getTime() - row.lastFailedAt.getTime() > failureRetentionMs;
+      const isFresh = now.getTime() - row.lastFailedAt.getTime() > accountRules.failureRetentionMs;
       const failures = (isFresh ? 0 : row.failures) + 1;
-      const blockedUntil = new Date(now.getTime() + backoffSeconds(failures, kind) * 1000);
+      const blockedUntil = new Date(
+        now.getTime() + accountRules.backoffSeconds(failures, kind) * 1000,
+      );
       reserved.push({ counted: { key, failures, lastFailedAt: now, blockedUntil }, before: row });
     }
     for (const { counted } of reserved) await data.saveFailures(db, counted);
@@ -128,9 +119,9 @@ export async function resumeSession(
   const tokenHash = hashToken(token);
   const found = await data.findSession(context.db, tokenHash, { now, facts });
   if (!found) return null;
-  const isRenewed = now.getTime() - found.seenAt.getTime() >= sessionTouchInterval;
+  const isRenewed = now.getTime() - found.seenAt.getTime() >= accountRules.sessionTouchInterval;
   if (isRenewed) {
-    const expiresAt = new Date(now.getTime() + sessionLifetime);
+    const expiresAt = new Date(now.getTime() + accountRules.sessionLifetime);
     await data.touchSession(context.db, tokenHash, { seenAt: now, expiresAt });
   }
   return { actor: found.actor, facts: found.facts, isRenewed };
@@ -160,5 +151,5 @@ export async function signOutOtherDevices(
   { userId }: Actor,
   { token }: { token: string },
 ) {
-  await endSessions(context.db, userId, { except: hashToken(token) });
+  await accounts.endSessions(context.db, userId, { except: hashToken(token) });
 }

@@ -14,15 +14,7 @@ import { isCorrectPassword } from '#platform/crypto/passwords';
 import { matchTotp, newTotpSecret, totpUri } from '#platform/crypto/totp';
 import { type Database, transaction } from '#platform/database/database';
 import { recorder } from '#platform/tasks/events';
-import {
-  confirmSecondFactor,
-  consumeRecoveryCode,
-  consumeStep,
-  deleteSecondFactor,
-  findRecoveryCodes,
-  findSecondFactor,
-  replaceSecondFactor,
-} from './data';
+import * as data from './data';
 
 const record = recorder<AccountEvents>();
 const binding = (userId: UserId) => `second_factors.secret:${userId}`;
@@ -37,7 +29,7 @@ export async function checkSecondFactor(
   userId: UserId,
   typed: string | undefined,
 ): Promise<'off' | 'missing' | 'right' | 'wrong'> {
-  const factor = await findSecondFactor(context.db, userId);
+  const factor = await data.findSecondFactor(context.db, userId);
   if (!factor?.confirmedAt) return 'off';
   if (!typed) return 'missing';
   const now = context.clock.now();
@@ -45,18 +37,18 @@ export async function checkSecondFactor(
   const isRight =
     step === undefined
       ? await tryRecoveryCode(context, userId, typed)
-      : await consumeStep(context.db, userId, step);
+      : await data.consumeStep(context.db, userId, step);
   return isRight ? 'right' : 'wrong';
 }
 
 async function tryRecoveryCode(context: Context, userId: UserId, typed: string): Promise<boolean> {
-  const fingerprints = await findRecoveryCodes(context.db, userId);
+  const fingerprints = await data.findRecoveryCodes(context.db, userId);
   const codeFingerprint = fingerprints.find((fingerprint) =>
     context.vault.isFingerprintOf(onlyDigits(typed), recoveryBinding(userId), fingerprint),
   );
   if (codeFingerprint === undefined) return false;
   const now = context.clock.now();
-  return consumeRecoveryCode(context.db, userId, { codeFingerprint, now });
+  return data.consumeRecoveryCode(context.db, userId, { codeFingerprint, now });
 }
 
 export async function startTwoStep(
@@ -68,7 +60,7 @@ export async function startTwoStep(
   const secret = newTotpSecret();
   const isReplaced = await transaction(context, async ({ db }) => {
     await lockSameUser(db, user);
-    return replaceSecondFactor(db, {
+    return data.replaceSecondFactor(db, {
       userId,
       secret: context.vault.encrypt(secret, binding(userId)),
       createdAt: context.clock.now(),
@@ -93,16 +85,16 @@ export async function confirmTwoStep(
   await transaction(context, async (context) => {
     const { db } = context;
     await lockSameUser(db, { id: userId, tokenVersion });
-    const factor = await findSecondFactor(db, userId);
+    const factor = await data.findSecondFactor(db, userId);
     if (!factor) throw refusals.totpNotStarted();
     if (factor.confirmedAt) throw refusals.totpAlreadyOn();
     const step = matchTotp(context.vault.decrypt(factor.secret, binding(userId)), code, now);
-    if (step === undefined || !(await consumeStep(db, userId, step)))
+    if (step === undefined || !(await data.consumeStep(db, userId, step)))
       throw refusals.totpCodeWrong();
     const codeFingerprints = codes.map((each) =>
       context.vault.fingerprint(each, recoveryBinding(userId)),
     );
-    await confirmSecondFactor(db, userId, { codeFingerprints, now });
+    await data.confirmSecondFactor(db, userId, { codeFingerprints, now });
     await record(context, 'account.twoStepChanged', { userId, isOn: true });
   });
   return { recoveryCodes: codes.map((each) => `${each.slice(0, 5)}-${each.slice(5)}`) };
@@ -117,8 +109,8 @@ export async function stopTwoStep(
   await transaction(context, async (context) => {
     const { db } = context;
     await lockSameUser(db, user);
-    if (!(await findSecondFactor(db, userId))?.confirmedAt) throw refusals.totpNotOn();
-    await deleteSecondFactor(db, userId);
+    if (!(await data.findSecondFactor(db, userId))?.confirmedAt) throw refusals.totpNotOn();
+    await data.deleteSecondFactor(db, userId);
     await record(context, 'account.twoStepChanged', { userId, isOn: false });
   });
   return { message: 'Two-step verification is off.' };

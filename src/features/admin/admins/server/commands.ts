@@ -1,14 +1,7 @@
 /** Making someone an admin, and ending it, by the owner. */
 import type { FastifyRequest } from 'fastify';
 import { nameOf } from '#features/accounts/rules';
-import {
-  endSessions,
-  findUser,
-  findUserByEmail,
-  lockUser,
-  saveAdmin,
-  type User,
-} from '#features/accounts/server/data';
+import * as accounts from '#features/accounts/server/data';
 import { requireRecentSignIn } from '#features/accounts/server/steps';
 import { adminAddedMail } from '#features/admin/server/messages';
 import { notify } from '#features/notices/server/commands';
@@ -22,7 +15,7 @@ import { announce } from '#platform/live/announce';
 import { refusals } from '../rules';
 import type { AdminView } from '../schema';
 
-export const viewAdmin = (user: User): AdminView => ({
+export const viewAdmin = (user: accounts.User): AdminView => ({
   id: user.id,
   name: nameOf(user),
   email: user.email,
@@ -37,7 +30,7 @@ async function change(
   userId: UserId,
   isAdmin: boolean,
 ) {
-  await saveAdmin(context.db, userId, isAdmin, context.clock.now());
+  await accounts.saveAdmin(context.db, userId, isAdmin, context.clock.now());
   await recordAuditEntry(context, {
     actorId: ownerId,
     action: isAdmin ? 'admin.added' : 'admin.removed',
@@ -55,8 +48,8 @@ export async function addAdmin(
   await requireRecentSignIn(context, request);
   return transaction(context, async (context) => {
     const { db, config, clock } = context;
-    const found = await findUserByEmail(db, email);
-    const user = found && (await lockUser(db, found.id));
+    const found = await accounts.findUserByEmail(db, email);
+    const user = found && (await accounts.lockUser(db, found.id));
     // Whoever had the address may have left it since.
     if (user?.email !== email) throw refusals.noAccount();
     // Registering does not prove that the user reads the address.
@@ -64,7 +57,7 @@ export async function addAdmin(
     if (user.isAdmin) throw refusals.alreadyAdmin();
     await change(context, actor, user.id, true);
     await announce(context, { userIds: [user.id], tags: ['me'] });
-    const owner = await findUser(db, actor.userId);
+    const owner = await accounts.findUser(db, actor.userId);
     await notify(context, {
       kind: 'account.adminAdded',
       to: user,
@@ -83,10 +76,10 @@ export function removeAdmin(
   { id: userId }: { id: UserId },
 ): Promise<void> {
   return transaction(context, async (context) => {
-    const user = await lockUser(context.db, userId);
+    const user = await accounts.lockUser(context.db, userId);
     if (!user?.isAdmin) throw notFound();
     if (user.isOwner) throw refusals.owner();
     await change(context, actor, userId, false);
-    await endSessions(context.db, userId);
+    await accounts.endSessions(context.db, userId);
   });
 }

@@ -10,14 +10,7 @@ import { type Database, isOneOf, transaction } from '#platform/database/database
 import { columns, date, float, integer, type RowOf, select } from '#platform/database/rows';
 import { type Given, statement } from '#platform/database/statements';
 import { followedWeeks } from '../rules';
-import {
-  marketCohorts,
-  marketFees,
-  marketPeople,
-  marketRevenue,
-  marketShifts,
-  marketWeeks,
-} from './tables';
+import * as tables from './tables';
 
 const everything = sql`true`;
 const zone = sql.raw(`'${homeZone}'`);
@@ -35,12 +28,12 @@ export const isJobOfBooking = (bookingId: BookingId): SQL =>
  */
 export async function tallyShifts(db: Database, which: SQL = everything): Promise<number> {
   const { rowCount } = await db.execute(sql`
-    insert into ${marketShifts} as known (job_id, week, zip_code, role, status, version)
+    insert into ${tables.marketShifts} as known (job_id, week, zip_code, role, status, version)
     select * from (
       select id, date_trunc('week', work_date::timestamp)::date, left(zip_code, 5),
         professional_type, status, updated_at
       from ${jobs} where ${which}) shift (job_id, week, zip_code, role, status, version)
-    where not exists (select from ${marketShifts} same where same.job_id = shift.job_id
+    where not exists (select from ${tables.marketShifts} same where same.job_id = shift.job_id
       and (same.week, same.zip_code, same.role, same.status, same.version)
         is not distinct from (shift.week, shift.zip_code, shift.role, shift.status, shift.version))
     on conflict (job_id) do update set week = excluded.week, zip_code = excluded.zip_code,
@@ -72,7 +65,7 @@ export const isApplicationOfBooking = (bookingId: BookingId): SQL =>
 /** Counts each person once for each week in which they did it. Returns how many were new. */
 export async function tallyPeople(db: Database, done: readonly SQL[]): Promise<number> {
   const { rowCount } = await db.execute(sql`
-    insert into ${marketPeople} (user_id, act, weeks_later, side, cohort)
+    insert into ${tables.marketPeople} (user_id, act, weeks_later, side, cohort)
     select distinct u.id, d.act, (w.week - w.cohort) / 7, u.user_type, w.cohort
     from (${sql.join([...done], sql` union all `)}) d (user_id, act, at)
     join ${users} u on u.id = d.user_id
@@ -92,7 +85,7 @@ export async function tallyFees(db: Database, which: SQL = everything): Promise<
     select booking_id, ${sql.raw(`'${kind}'`)}, ${dayOf(at)}, amount_cents
     from ${fees} where ${which} and ${at} is not null`;
   const { rowCount } = await db.execute(sql`
-    insert into ${marketFees} (booking_id, kind, day, cents)
+    insert into ${tables.marketFees} (booking_id, kind, day, cents)
     ${counted('paid', sql`paid_at`)} union all ${counted('refunded', sql`refunded_at`)}
     on conflict do nothing`);
   return rowCount ?? 0;
@@ -115,20 +108,20 @@ export const tallyAll = (context: { db: Database }): Promise<number> =>
 export const findShiftCounts = statement(({ from, to }: Given<{ from: string; to: string }>) =>
   select(
     {
-      ...columns(marketWeeks, 'w', ['zipCode', 'role']),
+      ...columns(tables.marketWeeks, 'w', ['zipCode', 'role']),
       open: integer`sum(w.open)::int`,
       filled: integer`sum(w.filled)::int`,
       unfilled: integer`sum(w.unfilled)::int`,
     },
-    sql`from ${marketWeeks} w where w.week >= ${from}::date and w.week <= ${to}::date
+    sql`from ${tables.marketWeeks} w where w.week >= ${from}::date and w.week <= ${to}::date
     group by w.zip_code, w.role having sum(w.open) + sum(w.filled) + sum(w.unfilled) > 0`,
   ),
 );
 
 export const findCohorts = statement(({ side, since }: Given<{ side: UserType; since: string }>) =>
   select(
-    columns(marketCohorts, 'c', ['cohort', 'act', 'weeksLater', 'people']),
-    sql`from ${marketCohorts} c where c.side = ${side} and c.cohort >= ${since}::date`,
+    columns(tables.marketCohorts, 'c', ['cohort', 'act', 'weeksLater', 'people']),
+    sql`from ${tables.marketCohorts} c where c.side = ${side} and c.cohort >= ${since}::date`,
   ),
 );
 
@@ -143,7 +136,7 @@ export type RevenueRow = RowOf<ReturnType<typeof revenue>>;
 
 const revenueBy = (unit: 'week' | 'month') =>
   statement(({ since }: Given<{ since: string }>) =>
-    select(revenue(unit), sql`from ${marketRevenue} where day >= ${since}::date group by 1`),
+    select(revenue(unit), sql`from ${tables.marketRevenue} where day >= ${since}::date group by 1`),
   );
 
 export const findRevenue = { week: revenueBy('week'), month: revenueBy('month') };

@@ -30,14 +30,7 @@ import { reencodeImage } from '#platform/files/images';
 import type { QueueCaller } from '#platform/limits/fairQueue';
 import { metersBetween, placeNear } from '#platform/places';
 import { flagsOf, overPayable, payableHalfHours } from '../hours';
-import {
-  type Distance,
-  maxPinFailures,
-  maxSignatureBytes,
-  pinLength,
-  refusals,
-  sentences,
-} from '../rules';
+import * as rules from '../rules';
 import {
   type AttendanceChanges,
   findAttendance,
@@ -77,7 +70,7 @@ export async function makePin(
   { isAutomatic = false }: { isAutomatic?: boolean } = {},
 ): Promise<string> {
   const { db, vault, clock } = context;
-  const pin = randomDigits(pinLength);
+  const pin = randomDigits(rules.pinLength);
   await saveAttendance(db, bookingId, {
     pinSealed: vault.encrypt(pin, pinBinding(bookingId)),
     pinMadeAt: clock.now(),
@@ -101,7 +94,7 @@ export async function complete(
 ): Promise<void> {
   const { db, clock } = context;
   const { during, breakMinutes } = booking;
-  if (!during) throw refusals.noShift();
+  if (!during) throw rules.refusals.noShift();
   const { checkedInAt } = attendanceOf(booking);
   await saveAttendance(db, booking.id, {
     ...stated,
@@ -159,7 +152,7 @@ export async function measureDistance(
   { db }: Context,
   booking: ShownBooking,
   position: Position | null,
-): Promise<Distance | null> {
+): Promise<rules.Distance | null> {
   if (!position) return null;
   const office = await findPosition(db, booking.practiceId);
   if (office && office.place === addressOf(booking)) {
@@ -179,18 +172,18 @@ export async function requirePin(
   pin: string,
 ): Promise<void> {
   const attendance = await findAttendance(db, bookingId);
-  if (!attendance?.pinSealed) throw refusals.noPin();
+  if (!attendance?.pinSealed) throw rules.refusals.noPin();
   const { pinFailures: failures, pinSealed } = attendance;
-  if (failures >= maxPinFailures) throw refusals.pinLocked();
+  if (failures >= rules.maxPinFailures) throw rules.refusals.pinLocked();
   await saveAttendance(db, bookingId, { pinFailures: failures + 1 });
   if (!isSameSecret(vault.decrypt(pinSealed, pinBinding(bookingId)), pin)) {
-    throw refusals.wrongPin(maxPinFailures - failures - 1);
+    throw rules.refusals.wrongPin(rules.maxPinFailures - failures - 1);
   }
   await saveAttendance(db, bookingId, { pinFailures: failures });
 }
 
 const unusableSignature = () =>
-  invalid([{ path: 'managerSignature', message: sentences.formIncomplete }]);
+  invalid([{ path: 'managerSignature', message: rules.sentences.formIncomplete }]);
 
 /** The signature as a new PNG in base64: a real picture that shows something. */
 export async function readSignature(
@@ -200,7 +193,7 @@ export async function readSignature(
 ): Promise<string> {
   const encoded = /^data:image\/png;base64,([\w+/]+={0,2})$/.exec(dataUrl)?.[1];
   const bytes = Buffer.from(encoded ?? '', 'base64');
-  if (bytes.length === 0 || bytes.length > maxSignatureBytes) throw unusableSignature();
+  if (bytes.length === 0 || bytes.length > rules.maxSignatureBytes) throw unusableSignature();
   await mkdir(files.incoming, { recursive: true });
   const from = path.join(files.incoming, randomUUID());
   const to = `${from}.remade`;
@@ -237,5 +230,5 @@ export async function attachPhoto(
 export function requireUploaded({ attendance }: ShownBooking, photoUrl: string | undefined): void {
   const sent = ids.file.safeParse(photoUrl?.replace(/^\/api\/files\//, ''));
   if (sent.success && sent.data === attendance?.photoId) return;
-  throw invalid([{ path: 'photoUrl', message: sentences.noPhoto }]);
+  throw invalid([{ path: 'photoUrl', message: rules.sentences.noPhoto }]);
 }

@@ -18,28 +18,13 @@ import type { Context } from '#platform/context';
 import { transaction } from '#platform/database/database';
 import { scheduled } from '#platform/tasks/scheduled';
 import { proposedHours } from '../hours';
-import {
-  automaticCheckoutAt,
-  automaticCheckoutHours,
-  dueReminders,
-  endingMinutes,
-  type ReminderKind,
-  reminderGraceMinutes,
-  reminderMinutes,
-} from '../rules';
-import {
-  findEnding,
-  findForgotten,
-  findStarting,
-  findWithoutPin,
-  lockBooking,
-  reminderKey,
-} from './data';
+import * as rules from '../rules';
+import * as data from './data';
 import { endsSoon, notCheckedIn, startsSoonToPractice, startsSoonToProfessional } from './messages';
 import { reseal } from './reseal';
 import { complete, makePin } from './steps';
 
-const noticeKindOf: Record<ReminderKind, NoticeKind> = {
+const noticeKindOf: Record<rules.ReminderKind, NoticeKind> = {
   dayBefore: 'booking.startsSoon',
   soon: 'booking.startsSoon',
   ending: 'booking.endsSoon',
@@ -49,23 +34,23 @@ const noticeKindOf: Record<ReminderKind, NoticeKind> = {
 /** Bookings for which a reminder of this kind is due and still worth sending. */
 function findCandidates(
   { db, clock }: Context,
-  kind: ReminderKind,
+  kind: rules.ReminderKind,
   max: number,
 ): Promise<BookingId[]> {
   const now = clock.now().getTime();
   const at = (minutes: number) => new Date(now + minutes * minuteMs);
   if (kind === 'ending') {
-    return findEnding(db, { after: at(0), until: at(endingMinutes), max });
+    return data.findEnding(db, { after: at(0), until: at(rules.endingMinutes), max });
   }
-  const until = reminderMinutes[kind];
-  const range = { after: at(until - reminderGraceMinutes), until: at(until), max };
-  return findStarting(db, kind, range);
+  const until = rules.reminderMinutes[kind];
+  const range = { after: at(until - rules.reminderGraceMinutes), until: at(until), max };
+  return data.findStarting(db, kind, range);
 }
 
 /** The rules decide again under the lock, so that no one is reminded of a shift that moved. */
 const remindOf = (context: Context, bookingId: BookingId) =>
   transaction(context, async (context) => {
-    await lockBooking(context.db, bookingId);
+    await data.lockBooking(context.db, bookingId);
     const parties = await partiesOf(context, { bookingId });
     const shift = parties?.booking.during;
     if (!shift || parties.booking.status !== 'confirmed') return;
@@ -73,7 +58,7 @@ const remindOf = (context: Context, bookingId: BookingId) =>
     const { confirmedAt } = booking;
     const { checkedInAt } = attendanceOf(booking);
     const now = context.clock.now();
-    for (const kind of dueReminders({ shift, confirmedAt, checkedInAt, now })) {
+    for (const kind of rules.dueReminders({ shift, confirmedAt, checkedInAt, now })) {
       const messages = await messagesFor(context, booking, kind);
       for (const side of ['professional', 'practice'] as const) {
         const message = messages[side];
@@ -83,7 +68,7 @@ const remindOf = (context: Context, bookingId: BookingId) =>
           to: parties[side],
           otherId: parties[otherSide(side)].id,
           subjectId: bookingId,
-          key: reminderKey(kind, bookingId, shift.startsAt),
+          key: data.reminderKey(kind, bookingId, shift.startsAt),
           ...message,
           shiftStartsAt: shift.startsAt,
         });
@@ -106,7 +91,7 @@ const remind = scheduled({
 async function messagesFor(
   context: Context,
   booking: ShownBooking,
-  kind: ReminderKind,
+  kind: rules.ReminderKind,
 ): Promise<Partial<Record<UserType, Messages>>> {
   const { publicUrl } = context.config;
   if (kind === 'ending') return { professional: endsSoon(booking, publicUrl) };
@@ -127,12 +112,12 @@ async function messagesFor(
 /** At the scheduled end, with the hours the screens would have proposed. */
 const checkOutAutomatically = (context: Context, bookingId: BookingId) =>
   transaction(context, async (context) => {
-    await lockBooking(context.db, bookingId);
+    await data.lockBooking(context.db, bookingId);
     const booking = await findShown(context.db, bookingId);
     const checkedInAt = booking && attendanceOf(booking).checkedInAt;
     if (!booking?.during || !checkedInAt || booking.status !== 'confirmed') return;
     const { during, breakMinutes } = booking;
-    if (context.clock.now() < automaticCheckoutAt(during)) return;
+    if (context.clock.now() < rules.automaticCheckoutAt(during)) return;
     const move = bookingMachine.moveFor('check_out_automatically', 'system', 'confirmed');
     await complete(
       context,
@@ -148,17 +133,21 @@ const checkOutAutomatically = (context: Context, bookingId: BookingId) =>
 const checkOutForgotten = scheduled({
   name: 'booking:checkOut',
   find: ({ db, clock }, limit) =>
-    findForgotten(db, new Date(clock.now().getTime() - automaticCheckoutHours * hourMs), limit),
+    data.findForgotten(
+      db,
+      new Date(clock.now().getTime() - rules.automaticCheckoutHours * hourMs),
+      limit,
+    ),
   handle: checkOutAutomatically,
 });
 
 /** For those who checked in before check-in made the PIN. */
 const makeMissingPins = scheduled({
   name: 'booking:pin',
-  find: ({ db }, limit) => findWithoutPin(db, limit),
+  find: ({ db }, limit) => data.findWithoutPin(db, limit),
   handle: (context, id) =>
     transaction(context, async (context) => {
-      await lockBooking(context.db, id);
+      await data.lockBooking(context.db, id);
       const booking = await findShown(context.db, id);
       if (booking?.status !== 'confirmed' || attendanceOf(booking).hasPin) return;
       await makePin(context, id, { isAutomatic: true });

@@ -4,35 +4,29 @@ import type { BookingView } from '#features/bookings/schema';
 import type { EndpointOutput } from '#kernel/api/endpoint';
 import { clockTextAsOf } from '#kernel/time/zones';
 import type { BadgeTone } from '#ui/content/Badge';
-import {
-  type CheckoutMethod,
-  locationTimeHours,
-  methodNames,
-  nearText,
-  timeBasedHours,
-} from '../rules';
+import * as rules from '../rules';
 import type { dayBoard } from '../schema';
 
 /** Short names for choosing a method; a record says more. */
-export const choiceNames: Record<CheckoutMethod, string> = {
-  ...methodNames,
+export const choiceNames: Record<rules.CheckoutMethod, string> = {
+  ...rules.methodNames,
   digital_form: 'Digital form',
 };
 
-export const methodNotes: Record<CheckoutMethod, string> = {
+export const methodNotes: Record<rules.CheckoutMethod, string> = {
   digital_form: 'Fill in the form and let the office manager sign it on your screen.',
   pin: 'Ask the office manager for the PIN of this shift.',
   photo: 'Take a photo of your signed timesheet, or of yourself at the office.',
-  time_based: `You checked in more than ${timeBasedHours} hours ago, so no one has to sign.`,
-  location_time: `You checked in more than ${locationTimeHours} hours ago. Your browser confirms that you're within ${nearText} of the practice.`,
+  time_based: `You checked in more than ${rules.timeBasedHours} hours ago, so no one has to sign.`,
+  location_time: `You checked in more than ${rules.locationTimeHours} hours ago. Your browser confirms that you're within ${rules.nearText} of the practice.`,
   emergency:
     'Only if you have to leave and none of the other ways work. An admin reviews it first, and payment may be delayed.',
 };
 
 /** Hours after check-in, for the methods that open later. */
-const hoursUntilOpen: Partial<Record<CheckoutMethod, number>> = {
-  time_based: timeBasedHours,
-  location_time: locationTimeHours,
+const hoursUntilOpen: Partial<Record<rules.CheckoutMethod, number>> = {
+  time_based: rules.timeBasedHours,
+  location_time: rules.locationTimeHours,
 };
 
 /** "Available at 1:04 PM, 6 hours after check-in"; `null` once the method is open. */

@@ -2,12 +2,7 @@
 
 import { and, desc, eq, ne, sql } from 'drizzle-orm';
 import { users } from '#features/accounts/server/tables';
-import {
-  belongsTo,
-  bookingStart,
-  type ShownBooking,
-  selectShown,
-} from '#features/bookings/server/data';
+import * as bookingData from '#features/bookings/server/data';
 import { bookings, calendarFeeds } from '#features/bookings/server/tables';
 import type { UserId } from '#kernel/id';
 import type { Party } from '#kernel/party';
@@ -58,14 +53,15 @@ export const findForCalendar = (
   db: Database,
   party: Party,
   { since, max }: { since: Date; max: number },
-): Promise<ShownBooking[]> =>
-  selectShown(db)
+): Promise<bookingData.ShownBooking[]> =>
+  bookingData
+    .selectShown(db)
     .where(
       and(
-        belongsTo(party),
+        bookingData.belongsTo(party),
         ne(bookings.status, 'cancelled'),
         sql`upper(${bookings.during}) >= ${since}::timestamptz`,
       ),
     )
-    .orderBy(desc(bookingStart), desc(bookings.id))
+    .orderBy(desc(bookingData.bookingStart), desc(bookings.id))
     .limit(max);

@@ -2,12 +2,7 @@
 
 import { and, asc, eq, ne, or, type SQL, sql } from 'drizzle-orm';
 import type { BookingStatus } from '#features/bookings/rules';
-import {
-  type Booking,
-  bookingStart,
-  type ShownBooking,
-  selectShown,
-} from '#features/bookings/server/data';
+import * as bookingData from '#features/bookings/server/data';
 import { bookings } from '#features/bookings/server/tables';
 import type { JobId, UserId } from '#kernel/id';
 import type { Shift } from '#kernel/time/zones';
@@ -41,8 +36,9 @@ export const findOverlaps = (
     shift,
     statuses = live,
   }: { professionalId: UserId; shift: Shift; statuses?: BookingStatus[] },
-): Promise<ShownBooking[]> =>
-  selectShown(db)
+): Promise<bookingData.ShownBooking[]> =>
+  bookingData
+    .selectShown(db)
     .where(
       and(
         eq(bookings.professionalId, professionalId),
@@ -50,7 +46,7 @@ export const findOverlaps = (
         overlaps(shift),
       ),
     )
-    .orderBy(asc(bookingStart), asc(bookings.id));
+    .orderBy(asc(bookingData.bookingStart), asc(bookings.id));
 
 /** Which professionals have an active booking at that time, for a different job. */
 export async function findBusy(
@@ -80,7 +76,7 @@ export const lockPending = (
     jobId,
     overlapping,
   }: { jobId: JobId; overlapping?: { professionalId: UserId; during: Shift | null } },
-): Promise<Booking[]> =>
+): Promise<bookingData.Booking[]> =>
   db
     .select()
     .from(bookings)

@@ -20,16 +20,7 @@ import { practiceProfiles } from '#features/profiles/server/tables';
 import type { ApplicationId, InvitationId, JobId, UserId } from '#kernel/id';
 import type { Party } from '#kernel/party';
 import type { Database } from '#platform/database/database';
-import {
-  boolean,
-  integer,
-  json,
-  type RowOf,
-  select,
-  text,
-  timestamptz,
-  uuid,
-} from '#platform/database/rows';
+import * as row from '#platform/database/rows';
 import { type Given, statement } from '#platform/database/statements';
 
 interface InvitationTerms extends HoldRow {
@@ -46,27 +37,27 @@ type Kind = AwaitedAnswer['kind'];
 
 /** The columns that the parts of `found` have in this order. */
 const answer = {
-  kind: text<Kind>`found.kind`,
-  id: uuid<AwaitedAnswer['id']>`found.id`,
-  jobId: uuid<JobId>`found.job_id`,
-  jobTitle: text`found.job_title`,
-  startsAt: timestamptz.orNull`found.starts_at`,
-  endsAt: timestamptz.orNull`found.ends_at`,
-  timeZone: text`found.time_zone`,
-  city: text`found.city`,
-  name: text`found.name`,
-  photoUrl: text.orNull`found.photo_url`,
-  rateCents: integer`found.rate_cents`,
-  askedCents: integer.orNull`found.asked_cents`,
-  expiresAt: timestamptz.orNull`found.expires_at`,
-  count: integer`found.count`,
-  days: integer`found.days`,
-  applicationId: uuid.orNull<ApplicationId>`found.application_id`,
-  canConfirm: boolean`found.can_confirm`,
-  invitation: json.orNull<InvitationTerms>`found.invitation`,
+  kind: row.text<Kind>`found.kind`,
+  id: row.uuid<AwaitedAnswer['id']>`found.id`,
+  jobId: row.uuid<JobId>`found.job_id`,
+  jobTitle: row.text`found.job_title`,
+  startsAt: row.timestamptz.orNull`found.starts_at`,
+  endsAt: row.timestamptz.orNull`found.ends_at`,
+  timeZone: row.text`found.time_zone`,
+  city: row.text`found.city`,
+  name: row.text`found.name`,
+  photoUrl: row.text.orNull`found.photo_url`,
+  rateCents: row.integer`found.rate_cents`,
+  askedCents: row.integer.orNull`found.asked_cents`,
+  expiresAt: row.timestamptz.orNull`found.expires_at`,
+  count: row.integer`found.count`,
+  days: row.integer`found.days`,
+  applicationId: row.uuid.orNull<ApplicationId>`found.application_id`,
+  canConfirm: row.boolean`found.can_confirm`,
+  invitation: row.json.orNull<InvitationTerms>`found.invitation`,
 };
 
-export type AnswerRow = RowOf<typeof answer>;
+export type AnswerRow = row.RowOf<typeof answer>;
 
 export interface Viewing {
   userId: UserId;
@@ -87,7 +78,7 @@ const maxAnswers = 20;
 
 /** Offers wait for someone else, so they come last. */
 const byUrgency = (found: SQL) =>
-  select(
+  row.select(
     answer,
     sql`from (${found}) found
   order by kind = 'offer', coalesce(expires_at, starts_at) nulls last, id

@@ -19,16 +19,7 @@ import { practiceProfiles, professionalProfiles } from '#features/profiles/serve
 import type { JobId, UserId } from '#kernel/id';
 import type { Database } from '#platform/database/database';
 import { keyset, type Page, readPage } from '#platform/database/keyset';
-import {
-  boolean,
-  columns,
-  fieldsFrom,
-  integer,
-  json,
-  listOf,
-  select,
-  text,
-} from '#platform/database/rows';
+import * as row from '#platform/database/rows';
 import { type Given, statement } from '#platform/database/statements';
 
 interface Wanted {
@@ -45,12 +36,12 @@ const maxCandidates = 300;
 
 /** `f` is the favorite that `w` is, if any. */
 const available = {
-  ...columns(professionalProfiles, 'w', ['userId', 'zipCode', 'hourlyRateCents']),
-  name: text`${fullName(nameColumns('u'))}`,
-  ...columns(users, 'u', [], { photoUrl: 'profileImageUrl' }),
-  availability: json<Availability>`${availabilityOf(weekColumns('w'), { around: sql`j.work_date` })}`,
-  shiftRecord: json.orNull<ShiftRecord>`${shiftRecordOf(sql`w.user_id`)}`,
-  isFavorite: boolean`f.favorite_id is not null`,
+  ...row.columns(professionalProfiles, 'w', ['userId', 'zipCode', 'hourlyRateCents']),
+  name: row.text`${fullName(nameColumns('u'))}`,
+  ...row.columns(users, 'u', [], { photoUrl: 'profileImageUrl' }),
+  availability: row.json<Availability>`${availabilityOf(weekColumns('w'), { around: sql`j.work_date` })}`,
+  shiftRecord: row.json.orNull<ShiftRecord>`${shiftRecordOf(sql`w.user_id`)}`,
+  isFavorite: row.boolean`f.favorite_id is not null`,
 };
 
 /**
@@ -59,10 +50,10 @@ const available = {
  */
 export const findNearby = statement(
   ({ practiceId, jobIds, zipCodes, clinicalTypes, today }: Given<Wanted>) =>
-    select(
-      { ...columns(jobs, 'j', [], { jobId: 'id' }), ...fieldsFrom('near', available) },
+    row.select(
+      { ...row.columns(jobs, 'j', [], { jobId: 'id' }), ...row.fieldsFrom('near', available) },
       sql`from ${jobs} j cross join lateral (
-      select ${listOf(available)}
+      select ${row.listOf(available)}
       from ${professionalProfiles} w join ${users} u on u.id = w.user_id
         left join ${favorites} f on f.user_id = j.practice_id and f.favorite_id = w.user_id
       where left(w.zip_code, 5) = any(${zipCodes}::text[]) and u.deleted_at is null
@@ -86,8 +77,8 @@ export const findNearby = statement(
 export type AvailableRow = Awaited<ReturnType<typeof findNearby>>[number];
 
 const openInvitations = statement(({ jobIds }: Given<{ jobIds: JobId[] }>) =>
-  select(
-    { ...columns(invitations, 'i', ['jobId']), count: integer`count(*)::int` },
+  row.select(
+    { ...row.columns(invitations, 'i', ['jobId']), count: row.integer`count(*)::int` },
     sql`from ${invitations} i
     where i.job_id = any(${jobIds}::uuid[]) and i.status = 'pending' group by i.job_id`,
   ),

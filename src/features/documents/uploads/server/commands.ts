@@ -12,13 +12,7 @@ import {
   uploadRateLimit,
 } from '#features/documents/rules';
 import { record } from '#features/documents/server/commands';
-import {
-  deleteDocument,
-  findDocumentsOf,
-  insertDocument,
-  lockUser,
-  type StoredDocument,
-} from '#features/documents/server/data';
+import * as documents from '#features/documents/server/data';
 import { type DocumentId, type FileId, newId, type UserId } from '#kernel/id';
 import type { Party } from '#kernel/party';
 import { Refusal } from '#kernel/refusal';
@@ -26,14 +20,7 @@ import { dayOf } from '#kernel/time/day';
 import type { Context } from '#platform/context';
 import { type Database, transaction } from '#platform/database/database';
 import { attachFile, detachFile, findUsage } from '#platform/files/files';
-import {
-  type EnteredDetails,
-  isChange,
-  returnedToReview,
-  type Submission,
-  type UploadedFile,
-  uploadMessage,
-} from '../rules';
+import * as rules from '../rules';
 
 interface StoredUpload {
   kind: DocumentKind;
@@ -42,7 +29,7 @@ interface StoredUpload {
 }
 
 /** Stored files that are not attached yet, or why they were refused. */
-export interface Delivery extends Omit<Submission, 'uploads'> {
+export interface Delivery extends Omit<rules.Submission, 'uploads'> {
   uploads: StoredUpload[];
   refusal?: Refusal;
 }
@@ -51,9 +38,9 @@ export interface Delivery extends Omit<Submission, 'uploads'> {
 export async function admitUploads(
   context: Context,
   { id: userId }: Party,
-  read: (kept: StoredDocument[], today: string) => Submission,
+  read: (kept: documents.StoredDocument[], today: string) => rules.Submission,
 ): Promise<void> {
-  const kept = await findDocumentsOf(context.db, userId);
+  const kept = await documents.findDocumentsOf(context.db, userId);
   const today = dayOf(context.clock.now());
   const submission = read(kept, today);
   await context.limits.consume(tooManyUploads, uploadRateLimit(userId));
@@ -74,9 +61,9 @@ const nothing = { uploads: [], claims: [], replaced: [], isConfirmed: false };
 export async function storeUploads(
   context: Context,
   { id: userId }: Party,
-  read: (kept: StoredDocument[], today: string) => Submission,
+  read: (kept: documents.StoredDocument[], today: string) => rules.Submission,
 ): Promise<Delivery> {
-  const kept = await findDocumentsOf(context.db, userId);
+  const kept = await documents.findDocumentsOf(context.db, userId);
   const today = dayOf(context.clock.now());
   try {
     const submission = read(kept, today);
@@ -89,7 +76,7 @@ export async function storeUploads(
   }
 }
 
-async function putAll({ files }: Context, uploads: UploadedFile[]): Promise<StoredUpload[]> {
+async function putAll({ files }: Context, uploads: rules.UploadedFile[]): Promise<StoredUpload[]> {
   const stored: StoredUpload[] = [];
   for (const { kind, file } of uploads) {
     stored.push({ kind, fileId: await files.put(file), size: file.size });
@@ -97,7 +84,7 @@ async function putAll({ files }: Context, uploads: UploadedFile[]): Promise<Stor
   return stored;
 }
 
-interface Wanted extends Omit<Submission, 'uploads'> {
+interface Wanted extends Omit<rules.Submission, 'uploads'> {
   uploads: { kind: DocumentKind; size: number }[];
   today: string;
 }
@@ -108,10 +95,10 @@ interface Wanted extends Omit<Submission, 'uploads'> {
 async function refuse(
   db: Database,
   userId: UserId,
-  kept: StoredDocument[],
+  kept: documents.StoredDocument[],
   wanted: Wanted,
 ): Promise<DocumentKind[]> {
-  const again = returnedToReview(kept, wanted, wanted.today);
+  const again = rules.returnedToReview(kept, wanted, wanted.today);
   if (again.length > 0 && !wanted.isConfirmed) throw refusals.reviewAgain(again);
   const full = checkQuota(kept, await findUsage(db, userId), wanted.uploads, wanted.replaced);
   if (full) throw full;
@@ -121,7 +108,7 @@ async function refuse(
 /** The documents that were added or changed, and the message to their owner. */
 export interface Submitted {
   message: string;
-  documents: StoredDocument[];
+  documents: documents.StoredDocument[];
 }
 
 export function submitDocuments(
@@ -134,8 +121,8 @@ export function submitDocuments(
   return transaction(context, async (context) => {
     const { db } = context;
     const today = dayOf(context.clock.now());
-    await lockUser(db, userId);
-    const kept = await findDocumentsOf(db, userId);
+    await documents.lockUser(db, userId);
+    const kept = await documents.findDocumentsOf(db, userId);
     const again = await refuse(db, userId, kept, { ...delivery, today });
     const ids = new Set<string>();
     const change = async (kind: DocumentKind, fileIds: FileId[]) => {
@@ -152,11 +139,11 @@ export function submitDocuments(
     for (const { kind, fileIds } of groupUploads(uploads)) await change(kind, fileIds);
     for (const claim of claims.filter(({ kind }) => !uploads.some((each) => each.kind === kind))) {
       const old = kept.find(({ kind }) => kind === claim.kind);
-      if (!old || isChange(claim, old)) await change(claim.kind, []);
+      if (!old || rules.isChange(claim, old)) await change(claim.kind, []);
     }
     return {
-      message: uploadMessage(uploads, again),
-      documents: (await findDocumentsOf(db, userId)).filter(({ id }) => ids.has(id)),
+      message: rules.uploadMessage(uploads, again),
+      documents: (await documents.findDocumentsOf(db, userId)).filter(({ id }) => ids.has(id)),
     };
   });
 }
@@ -178,7 +165,7 @@ function groupUploads(
 
 interface Change {
   kind: DocumentKind;
-  claim: EnteredDetails | undefined;
+  claim: rules.EnteredDetails | undefined;
   /** The files of the new pages. */
   fileIds: FileId[];
   isReplaced: boolean;
@@ -186,7 +173,7 @@ interface Change {
   review: Partial<ReturnType<typeof reviewOf>>;
 }
 
-function reviewOf(document: StoredDocument) {
+function reviewOf(document: documents.StoredDocument) {
   const { status, notes, uploadedAt, reviewedAt, reviewedBy, remindedDays } = document;
   return { status, notes, uploadedAt, reviewedAt, reviewedBy, remindedDays };
 }
@@ -198,7 +185,7 @@ function reviewOf(document: StoredDocument) {
 async function saveDocument(
   context: Context,
   userId: UserId,
-  old: StoredDocument | undefined,
+  old: documents.StoredDocument | undefined,
   { kind, claim, fileIds, isReplaced, review }: Change,
 ): Promise<DocumentId> {
   const { db, clock } = context;
@@ -207,14 +194,14 @@ async function saveDocument(
   const isPhoto = kind === 'facility_photo';
   const oldIds = old?.pages.map(({ fileId }) => fileId) ?? [];
   const [fileId = null, ...laterFileIds] = [...(isReplaced ? [] : oldIds), ...fileIds];
-  if (old) await deleteDocument(db, old.id);
+  if (old) await documents.deleteDocument(db, old.id);
   if (isReplaced) for (const each of oldIds) await detachFile(db, each);
   for (const each of fileIds) {
     await attachFile(db, each, { ownerId: userId, isShared: isPhoto }, now);
   }
   // The expiry date of the replaced document does not apply to this one.
   const oldDate = isReplaced && old?.hasFile ? null : old?.expiresOn;
-  await insertDocument(
+  await documents.insertDocument(
     db,
     {
       id,

@@ -8,15 +8,7 @@ import {
   insertApplication,
   lockPlacement,
 } from '#features/hiring/placement/server/data';
-import {
-  claimJob,
-  nameDayInRefusal,
-  record,
-  requireEligible,
-  requireOneSeries,
-  transitionApplication,
-  violationsForProfessional,
-} from '#features/hiring/placement/server/steps';
+import * as placement from '#features/hiring/placement/server/steps';
 import { professionalRateLimit, sentences } from '#features/hiring/rules';
 import { requireEmployment, requireTerms } from '#features/hiring/terms/server/steps';
 import { shiftOf } from '#features/jobs/rules';
@@ -41,7 +33,7 @@ export async function apply(
 ): Promise<ApplicationView> {
   const professionalId = party.id;
   await context.limits.consume(sentences.tooMany, professionalRateLimit(professionalId));
-  return refuseViolations(violationsForProfessional, () =>
+  return refuseViolations(placement.violationsForProfessional, () =>
     transaction(context, async (context) => {
       const { db } = context;
       const now = context.clock.now();
@@ -53,7 +45,7 @@ export async function apply(
       for (const id of jobIds)
         days.push(await claimDay(context, professionalId, id, jobIds.length));
       days.sort(byStart);
-      requireOneSeries(days);
+      placement.requireOneSeries(days);
       await requireTerms(context, days, body.termsVersion);
       // The first day has the lowest id, which is also that of the group.
       const ids = days.map(() => newId<ApplicationId>(now)).sort();
@@ -71,7 +63,10 @@ export async function apply(
           coverLetter: coverLetter || null,
         });
       }
-      await record(context, 'application.submitted', { applicationId: first, applicationIds: ids });
+      await placement.record(context, 'application.submitted', {
+        applicationId: first,
+        applicationIds: ids,
+      });
       return showView(context, party, first);
     }),
   );
@@ -92,9 +87,9 @@ async function claimDay(
   const { db } = context;
   const job = await lockJob(db, jobId);
   if (!job) throw notFound();
-  return nameDayInRefusal(job, count, async () => {
-    await claimJob(context, jobId, professionalId);
-    await requireEligible(context, { professionalId, job });
+  return placement.nameDayInRefusal(job, count, async () => {
+    await placement.claimJob(context, jobId, professionalId);
+    await placement.requireEligible(context, { professionalId, job });
     if (await findActiveApplication(db, professionalId, jobId)) {
       throw refusals.alreadyApplied();
     }
@@ -121,7 +116,7 @@ export async function withdraw(
     const act = { action: 'withdraw', by: 'professional', now } as const;
     const days = await chooseDays(claimed, applicationIds, act);
     for (const { application, move } of days) {
-      await transitionApplication(context, application.id, { move });
+      await placement.transitionApplication(context, application.id, { move });
     }
     const [{ application }] = days;
     // A quick apply has no other days. Cancelling its booking also notifies the practice.
@@ -133,7 +128,7 @@ export async function withdraw(
         userId: party.id,
       });
     } else {
-      await record(context, 'application.withdrawn', {
+      await placement.record(context, 'application.withdrawn', {
         applicationId: application.id,
         applicationIds: idsOf(days),
       });
@@ -154,10 +149,10 @@ export async function reject(
     const days = await chooseDays(claimed, applicationIds, act);
     const changes = { reason: reason || null, respondedAt: now };
     for (const { application, move } of days) {
-      await transitionApplication(context, application.id, { move, changes });
+      await placement.transitionApplication(context, application.id, { move, changes });
     }
     const [{ application }] = days;
-    await record(context, 'application.rejected', {
+    await placement.record(context, 'application.rejected', {
       applicationId: application.id,
       applicationIds: idsOf(days),
     });

@@ -7,20 +7,15 @@ import { sendPage } from '#platform/http/paging';
 import { type AnyRoute, partyRoute, route } from '#platform/http/route';
 import * as api from '../schema';
 import { apply, reject, withdraw } from './commands';
-import {
-  findApplicationsTo,
-  findOwnApplications,
-  newestApplications,
-  oldestApplications,
-} from './data';
+import * as data from './data';
 import { viewApplicants, viewApplications } from './views';
 
 export const applicationRoutes: AnyRoute[] = [
   partyRoute(api.apply, professionals, apply),
   route(api.myApplications, professionals, async (call) => {
     const { context, actor } = call;
-    const rows = await sendPage(call, newestApplications, (page) =>
-      findOwnApplications(context.db, actor.userId, page),
+    const rows = await sendPage(call, data.newestApplications, (page) =>
+      data.findOwnApplications(context.db, actor.userId, page),
     );
     return viewApplications(context, rows, 'professional');
   }),
@@ -28,8 +23,8 @@ export const applicationRoutes: AnyRoute[] = [
   route(api.applicants, practices, async (call) => {
     const { context, actor, params } = call;
     const wanted = { practiceId: actor.userId, jobId: params.id };
-    const rows = await sendPage(call, oldestApplications, (page) =>
-      findApplicationsTo(context.db, wanted, page),
+    const rows = await sendPage(call, data.oldestApplications, (page) =>
+      data.findApplicationsTo(context.db, wanted, page),
     );
     // Without applicants, the job may belong to someone else.
     if (rows.length === 0 && !(await findOwnJob(context.db, actor.userId, params.id))) {

@@ -15,15 +15,9 @@ import type { Context } from '#platform/context';
 import { milesBetween, townPlaceOf, zoneOf } from '#platform/places';
 import { type ApplicationFacts, applicationMachine } from '../rules';
 import type { ApplicantView, ApplicationView } from '../schema';
-import {
-  type Applicant,
-  findApplicants,
-  findGroups,
-  type ListedApplication,
-  type ReceivedApplication,
-} from './data';
+import * as data from './data';
 
-export function factsOf(application: ListedApplication, now: Date): ApplicationFacts {
+export function factsOf(application: data.ListedApplication, now: Date): ApplicationFacts {
   return {
     isQuick: application.isQuick,
     isLapsed: application.answerBy !== null && application.answerBy <= now,
@@ -36,7 +30,7 @@ export function factsOf(application: ListedApplication, now: Date): ApplicationF
 }
 
 const viewDay = (
-  application: ListedApplication,
+  application: data.ListedApplication,
   side: UserType,
   now: Date,
 ): ApplicationView['days'][number] => {
@@ -55,10 +49,10 @@ const viewDay = (
 
 /** `group` has all days applied for together, itself included. */
 export function viewApplication(
-  application: ListedApplication,
+  application: data.ListedApplication,
   side: UserType,
   now: Date,
-  group: readonly ListedApplication[],
+  group: readonly data.ListedApplication[],
 ): ApplicationView {
   const { id, job, coverLetter, isQuick, status, reason, employmentType } = application;
   const { professionalId, contractId, bookingId } = application;
@@ -93,12 +87,12 @@ export function viewApplication(
 /** With the other days of each, which are loaded in one statement. */
 export async function viewApplications(
   { db, clock }: Pick<Context, 'db' | 'clock'>,
-  applications: readonly ListedApplication[],
+  applications: readonly data.ListedApplication[],
   side: UserType,
 ): Promise<ApplicationView[]> {
   const now = clock.now();
   const groupIds = new Set(applications.flatMap(({ groupId }) => groupId ?? []));
-  const days = await findGroups(db, [...groupIds]);
+  const days = await data.findGroups(db, [...groupIds]);
   return applications.map((application) =>
     viewApplication(
       application,
@@ -120,7 +114,7 @@ const liveDays = ({ days, jobId }: ApplicationView) => {
 /** Adds each applicant's card, distance and availability on all their days; keeps the order. */
 export async function viewApplicants(
   { db, clock }: Context,
-  applications: ReceivedApplication[],
+  applications: data.ReceivedApplication[],
 ): Promise<ApplicantView[]> {
   const now = clock.now();
   const today = dayOf(now);
@@ -130,12 +124,12 @@ export async function viewApplicants(
       .filter(({ jobId }) => jobId !== view.jobId)
       .map(({ jobId }) => ({ jobId, userId: view.professionalId })),
   );
-  const applicants = await findApplicants(db, others);
+  const applicants = await data.findApplicants(db, others);
   return applications.map(({ applicant, job }, index) => {
     const view = views[index] as ApplicationView;
     const { zipCode, documents, isFavorite } = applicant;
     const zone = zoneOf(zipCode) ?? job.timeZone;
-    const onDay = ({ jobId }: { jobId: JobId }): Applicant | undefined =>
+    const onDay = ({ jobId }: { jobId: JobId }): data.Applicant | undefined =>
       jobId === view.jobId ? applicant : applicants.get(`${jobId} ${view.professionalId}`);
     const days = liveDays(view).map((day) => ({
       jobId: day.jobId,
@@ -158,7 +152,7 @@ export async function viewApplicants(
 /** Null for a permanent position, which has no hours, unless they are booked elsewhere. */
 function isFree(
   { startsAt, endsAt }: ApplicationView['days'][number],
-  applicant: Applicant | undefined,
+  applicant: data.Applicant | undefined,
   zone: string,
 ): boolean | null {
   const isBusy = applicant?.isBooked != null;

@@ -13,18 +13,7 @@ import type { UserType } from '#kernel/actor';
 import type { ApplicationId, BookingId, ContractId, InvitationId, JobId, UserId } from '#kernel/id';
 import { type Database, isOneOf, isoJson } from '#platform/database/database';
 import { keyset, type Page } from '#platform/database/keyset';
-import {
-  boolean,
-  columns,
-  fieldsFrom,
-  float,
-  json,
-  listOf,
-  orNull,
-  type RowOf,
-  select,
-  text,
-} from '#platform/database/rows';
+import * as row from '#platform/database/rows';
 import { type Given, pagedStatement } from '#platform/database/statements';
 import { type CandidacyGroup, candidacyGroups } from '../rules';
 
@@ -66,7 +55,7 @@ export const candidacyOrder = keyset<{ sortKey: number; jobId: JobId }>({
 
 /** One job; what did not happen is null. */
 const shown = (now: SQL) => ({
-  ...columns(
+  ...row.columns(
     jobs,
     'j',
     ['city', 'state', 'zipCode', 'startsAt', 'endsAt', 'timeZone', 'heldUntil'],
@@ -77,29 +66,29 @@ const shown = (now: SQL) => ({
       postedRateCents: 'hourlyRateCents',
     },
   ),
-  ...columns(jobs, 'j', ['employmentType', 'termsRevision']),
-  ...columns(practiceProfiles, 'p', [], { practiceTermsRevision: 'termsRevision' }),
-  practiceName: text`${unlessDeleted(nameColumns('u'), sql`p.practice_name`)}`,
-  ...columns(users, 'u', [], { practicePhotoUrl: 'profileImageUrl' }),
-  ...orNull({
-    ...columns(jobApplications, 'a', ['isQuick', 'proposedRateCents', 'reason', 'appliedAt'], {
+  ...row.columns(jobs, 'j', ['employmentType', 'termsRevision']),
+  ...row.columns(practiceProfiles, 'p', [], { practiceTermsRevision: 'termsRevision' }),
+  practiceName: row.text`${unlessDeleted(nameColumns('u'), sql`p.practice_name`)}`,
+  ...row.columns(users, 'u', [], { practicePhotoUrl: 'profileImageUrl' }),
+  ...row.orNull({
+    ...row.columns(jobApplications, 'a', ['isQuick', 'proposedRateCents', 'reason', 'appliedAt'], {
       applicationId: 'id',
       applicationStatus: 'status',
     }),
-    ...columns(contracts, 'c', ['agreedRateCents', 'expiresAt'], {
+    ...row.columns(contracts, 'c', ['agreedRateCents', 'expiresAt'], {
       contractId: 'id',
       contractStatus: 'status',
       contractEndReason: 'endReason',
     }),
-    ...columns(invitations, 'i', [], {
+    ...row.columns(invitations, 'i', [], {
       invitationId: 'id',
       invitationStatus: 'status',
       invitationEndReason: 'endReason',
     }),
-    ...columns(bookings, 'b', [], { bookingId: 'id', answerBy: 'expiresAt' }),
+    ...row.columns(bookings, 'b', [], { bookingId: 'id', answerBy: 'expiresAt' }),
   }),
-  isOwnHold: boolean.orNull`${isOwnHold}`,
-  group: text<CandidacyGroup>`${groupOf(now)}`,
+  isOwnHold: row.boolean.orNull`${isOwnHold}`,
+  group: row.text<CandidacyGroup>`${groupOf(now)}`,
 });
 interface Day {
   jobId: JobId;
@@ -109,13 +98,13 @@ interface Day {
 }
 /** Days applied for together with the same status, in order; this one is the first. */
 const card = {
-  days: json<
+  days: row.json<
     Day[]
   >`json_agg(json_build_object('jobId', "jobId", 'startsAt', ${isoJson(sql`"startsAt"`)},
     'endsAt', ${isoJson(sql`"endsAt"`)}, 'bookingId', "bookingId")) over same`,
 };
-const sorted = { sortKey: float`${sortKey}` };
-export type Candidacy = RowOf<ReturnType<typeof shown> & typeof card & typeof sorted>;
+const sorted = { sortKey: row.float`${sortKey}` };
+export type Candidacy = row.RowOf<ReturnType<typeof shown> & typeof card & typeof sorted>;
 
 interface CandidacyValues {
   professionalId: UserId;
@@ -136,7 +125,7 @@ const candidacyPages = pagedStatement(
         select distinct on (job_id) * from ${invitations} where ${own}
         order by job_id, created_at desc, id desc
       ), shown as (
-        select ${listOf(columnsOfJob)}, i.created_at as "invitedAt",
+        select ${row.listOf(columnsOfJob)}, i.created_at as "invitedAt",
           concat_ws(' ', coalesce(a.group_id, j.id),
             ${seriesKeyOf({ id: sql`j.id`, seriesId: sql`j.series_id` })}, a.status,
             case c.status when 'pending' then c.text_id end) as together
@@ -150,12 +139,12 @@ const candidacyPages = pagedStatement(
           left join lateral (select * from ${bookings} made
             where made.job_id = a.job_id and made.application_id = a.id limit 1) b on true
       ), cards as (
-        select *, row_number() over same as place, ${listOf(card)}
+        select *, row_number() over same as place, ${row.listOf(card)}
         from shown window same as (partition by together, "group" order by "startsAt", "jobId"
           rows between unbounded preceding and unbounded following)
-      ), sorted as (select *, ${listOf(sorted)} from cards where place = 1)`;
-    return select(
-      fieldsFrom('sorted', { ...columnsOfJob, ...card, ...sorted }),
+      ), sorted as (select *, ${row.listOf(sorted)} from cards where place = 1)`;
+    return row.select(
+      row.fieldsFrom('sorted', { ...columnsOfJob, ...card, ...sorted }),
       sql`from sorted where ${and(group ? sql`"group" = ${group}` : sql`true`, isAfter)} ${tail}`,
       queries,
     );

@@ -25,16 +25,7 @@ import {
   lockPlacement,
   transitionContract,
 } from '#features/hiring/placement/server/data';
-import {
-  claimJob,
-  nameDayInRefusal,
-  record,
-  requireEligible,
-  requireOneSeries,
-  transitionApplication,
-  violationsForPractice,
-  violationsForProfessional,
-} from '#features/hiring/placement/server/steps';
+import * as placementSteps from '#features/hiring/placement/server/steps';
 import { practiceRateLimit, sentences } from '#features/hiring/rules';
 import { refusals as termsRefusals } from '#features/hiring/terms/rules';
 import {
@@ -66,18 +57,18 @@ export async function select(
 ): Promise<ApplicationView> {
   await context.limits.consume(sentences.tooMany, practiceRateLimit(party.id));
   await requirePracticeInGoodStanding(context, party.id);
-  return refuseViolations(violationsForPractice, () =>
+  return refuseViolations(placementSteps.violationsForPractice, () =>
     transaction(context, async (context) => {
       const now = context.clock.now();
       const claimed = await claimApplication(context, party, applicationId);
       const act = { action: 'select', by: 'practice', now } as const;
       const days = await chooseDays(claimed, applicationIds, act);
       const jobs = days.map(({ application }) => application.job);
-      requireOneSeries(jobs);
+      placementSteps.requireOneSeries(jobs);
       for (const { application, move } of days) {
         const changes = { respondedAt: now };
-        await nameDayInRefusal(application.job, days.length, async () => {
-          await transitionApplication(context, application.id, { move, changes });
+        await placementSteps.nameDayInRefusal(application.job, days.length, async () => {
+          await placementSteps.transitionApplication(context, application.id, { move, changes });
           await requireSelectable(context, application);
         });
       }
@@ -103,7 +94,7 @@ export async function select(
       const [contractId] = contractIds;
       if (!contractId) throw notFound();
       const selected = { applicationId: application.id, contractId };
-      await record(context, 'application.selected', selected);
+      await placementSteps.record(context, 'application.selected', selected);
       return showView(context, party, applicationId);
     }),
   );
@@ -114,7 +105,7 @@ async function requireSelectable(
   context: Context,
   { professionalId, job }: ShownApplication,
 ): Promise<void> {
-  await requireEligible(context, { professionalId, job, audience: 'practice' });
+  await placementSteps.requireEligible(context, { professionalId, job, audience: 'practice' });
   const shift = shiftOf(job);
   // Pending items elsewhere end only when the contract is accepted.
   const booked = { professionalId, statuses: ['confirmed' as const] };
@@ -148,7 +139,7 @@ export async function unselect(
     const [first] = waiting;
     if (!first) throw applicationRefusals.notSelected();
     const unselected = { applicationId: first, applicationIds: waiting };
-    await record(context, 'application.unselected', unselected);
+    await placementSteps.record(context, 'application.unselected', unselected);
     return showView(context, party, applicationId);
   });
 }
@@ -198,7 +189,7 @@ export async function acceptContract(
   party: Party<'professional'>,
   { id, ipAddress }: { id: ContractId; ipAddress: string },
 ): Promise<Detail> {
-  return refuseViolations(violationsForProfessional, () =>
+  return refuseViolations(placementSteps.violationsForProfessional, () =>
     transaction(context, async (context) => {
       const { db } = context;
       const { contract, offer } = await claimContract(context, party, id);
@@ -210,7 +201,9 @@ export async function acceptContract(
       for (const day of offer) {
         const job = await findJob(db, day.jobId);
         if (!job) throw notFound();
-        await nameDayInRefusal(job, offer.length, () => acceptDay(atOneInstant, day, ipAddress));
+        await placementSteps.nameDayInRefusal(job, offer.length, () =>
+          acceptDay(atOneInstant, day, ipAddress),
+        );
       }
       return showContract(context, party, { id });
     }),
@@ -222,8 +215,8 @@ async function acceptDay(context: Context, contract: ShownContract, ipAddress: s
   const now = context.clock.now();
   const { id: contractId, professionalId, applicationId, text } = contract;
   const move = nextOfContract(contract, 'accept', now);
-  const job = await claimJob(context, contract.jobId);
-  await requireEligible(context, { professionalId, job });
+  const job = await placementSteps.claimJob(context, contract.jobId);
+  await placementSteps.requireEligible(context, { professionalId, job });
   const shift = shiftOf(job);
   const booked = { professionalId, statuses: ['confirmed' as const] };
   if (shift && (await findOverlaps(db, { ...booked, shift })).length > 0) {
@@ -233,13 +226,13 @@ async function acceptDay(context: Context, contract: ShownContract, ipAddress: s
   if (!(await transitionContract(db, contractId, { move, changes: signature }))) {
     throw refusals.contractClosed();
   }
-  await transitionApplication(context, applicationId, {
+  await placementSteps.transitionApplication(context, applicationId, {
     move: applicationMachine.moveFor('accept', 'system', 'selected'),
     changes: { respondedAt: now },
   });
   const placement = { job, professionalId, applicationId, contractId, text };
   const bookingId = await fillJob(context, placement);
-  await record(context, 'contract.accepted', { contractId, bookingId });
+  await placementSteps.record(context, 'contract.accepted', { contractId, bookingId });
 }
 
 export async function declineContract(
@@ -254,12 +247,12 @@ export async function declineContract(
     const move = nextOfContract(contract, 'decline', now);
     for (const { id, applicationId } of offer) {
       if (!(await transitionContract(db, id, { move }))) throw refusals.contractClosed();
-      await transitionApplication(context, applicationId, {
+      await placementSteps.transitionApplication(context, applicationId, {
         move: applicationMachine.moveFor('decline', 'system', 'selected'),
         changes: { respondedAt: now },
       });
     }
-    await record(context, 'contract.declined', { contractId });
+    await placementSteps.record(context, 'contract.declined', { contractId });
     return showContract(context, party, { id: contractId });
   });
 }

@@ -9,13 +9,7 @@ import { viewPreview } from '#features/hiring/contracts/server/views';
 import { endInvitations } from '#features/hiring/placement/endings/server/commands';
 import { fillJob } from '#features/hiring/placement/server/commands';
 import { findPendingContract, lockPlacement } from '#features/hiring/placement/server/data';
-import {
-  claimJob,
-  record,
-  requireEligible,
-  throwJobFilled,
-  violationsForProfessional,
-} from '#features/hiring/placement/server/steps';
+import * as placement from '#features/hiring/placement/server/steps';
 import { practiceRateLimit, professionalRateLimit, sentences } from '#features/hiring/rules';
 import type { ContractPreview, previewInvitationContract } from '#features/hiring/terms/schema';
 import {
@@ -40,13 +34,7 @@ import type { Context } from '#platform/context';
 import { refuseViolations, transaction } from '#platform/database/database';
 import * as rules from '../rules';
 import type * as api from '../schema';
-import {
-  findOpenInvitations,
-  markHeld,
-  markSeen,
-  type ShownInvitation,
-  transitionInvitation,
-} from './data';
+import * as data from './data';
 import * as steps from './steps';
 import { factsOf, heldUntilOf, type InvitationView, viewInvitation } from './views';
 
@@ -69,7 +57,7 @@ export async function invite(
     const job = await findOwnJob(db, practiceId, jobId);
     if (!job || !isFillable(job, now)) throw jobRefusals.notOpen();
     if (job.isAssigned) throw applicationRefusals.otherSelected();
-    const open = await findOpenInvitations(db, jobId);
+    const open = await data.findOpenInvitations(db, jobId);
     const known = new Set(open.map(({ professionalId }) => professionalId));
     const asked = new Set(professionalIds);
     const added = [...asked].filter((id) => !known.has(id));
@@ -77,7 +65,7 @@ export async function invite(
     for (const professional of await steps.requireInvitable(context, job, added)) {
       await steps.sendInvitation(context, job, { professional });
     }
-    return (await findOpenInvitations(db, jobId))
+    return (await data.findOpenInvitations(db, jobId))
       .filter(({ professionalId }) => asked.has(professionalId))
       .map((invitation) => viewInvitation(invitation, practiceId, now));
   });
@@ -88,7 +76,7 @@ export async function invite(
  * time. The others keep the text they were offered, and accept the new terms only by naming them.
  */
 export async function closeConflictingInvitations(context: Context, job: ListedJob): Promise<void> {
-  const open = await findOpenInvitations(context.db, job.id);
+  const open = await data.findOpenInvitations(context.db, job.id);
   const invited = open.map(({ professionalId }) => professionalId);
   const booked = await steps.findBooked(context, job, invited);
   const conflicting = open.filter(({ professionalId }) => booked.has(professionalId));
@@ -112,7 +100,7 @@ export async function previewInvitation(
   return viewPreview(chosen ? resolveDraft(draft, requireEmployment(job, chosen)) : draft, false);
 }
 
-const nextOf = (invitation: ShownInvitation, action: rules.InvitationAction, now: Date) =>
+const nextOf = (invitation: data.ShownInvitation, action: rules.InvitationAction, now: Date) =>
   requireMove(
     rules.invitationMachine.next(
       action,
@@ -127,7 +115,7 @@ async function claimInvitation(
   context: Context,
   { id: professionalId }: Party<'professional'>,
   id: InvitationId,
-): Promise<ShownInvitation> {
+): Promise<data.ShownInvitation> {
   const { jobId } = await steps.requireOwnInvitation(context, professionalId, id);
   await lockPlacement(context.db, { professionalIds: [professionalId], jobIds: [jobId] });
   return steps.requireOwnInvitation(context, professionalId, id);
@@ -146,7 +134,7 @@ export async function acceptInvitation(
 ): Promise<BookingView> {
   const professionalId = party.id;
   await context.limits.consume(sentences.tooMany, professionalRateLimit(professionalId));
-  return refuseViolations(violationsForProfessional, () =>
+  return refuseViolations(placement.violationsForProfessional, () =>
     transaction(context, async (context) => {
       const { db } = context;
       const { jobId, job: seen } = await steps.requireOwnInvitation(
@@ -155,18 +143,18 @@ export async function acceptInvitation(
         invitationId,
       );
       // Cheap check before taking the lock.
-      if (seen.status === 'filled') await throwJobFilled(context, jobId, professionalId);
+      if (seen.status === 'filled') await placement.throwJobFilled(context, jobId, professionalId);
       const professionalIds = [professionalId];
       await lockPlacement(db, { professionalIds, jobIds: [jobId], withPendingElsewhere: true });
       // Read after locking, because the invitation may have ended while this waited.
       const now = context.clock.now();
       const invitation = await steps.requireOwnInvitation(context, professionalId, invitationId);
-      const job = await claimJob(context, jobId, professionalId);
+      const job = await placement.claimJob(context, jobId, professionalId);
       const move = nextOf(invitation, 'accept', now);
-      if (!(await transitionInvitation(db, invitationId, { move, now }))) {
+      if (!(await data.transitionInvitation(db, invitationId, { move, now }))) {
         throw rules.refusals.invitationClosed();
       }
-      await requireEligible(context, { professionalId, job });
+      await placement.requireEligible(context, { professionalId, job });
       // Checked first, because the job may no longer offer the chosen employment type.
       await requireTerms(context, [job], termsVersion);
       const employmentType = requireEmployment(job, chosen);
@@ -187,7 +175,7 @@ export async function acceptInvitation(
         text,
         quickBookingId: application.quickBookingId,
       });
-      await record(context, 'invitation.accepted', { invitationId, bookingId });
+      await placement.record(context, 'invitation.accepted', { invitationId, bookingId });
       return showBooking(context, party, bookingId);
     }),
   );
@@ -209,17 +197,17 @@ export async function holdInvitation(
     const invitation = await claimInvitation(context, party, invitationId);
     const { jobId } = invitation;
     nextOf(invitation, 'accept', now);
-    const job = await claimJob(context, jobId, professionalId);
+    const job = await placement.claimJob(context, jobId, professionalId);
     if (invitation.heldAt) return heldUntilOf(invitation, now);
-    await requireEligible(context, { professionalId, job });
+    await placement.requireEligible(context, { professionalId, job });
     if (await findPendingContract(db, jobId)) throw applicationRefusals.held();
     if ((await steps.findBooked(context, job, [professionalId])).size > 0) {
       throw bookingRefusals.overlap();
     }
     const until = new Date(now.getTime() + rules.holdMinutes * minuteMs);
     await saveHold(db, jobId, { for: professionalId, until });
-    await markHeld(db, invitationId, now);
-    await record(context, 'invitation.holdChanged', { invitationId, jobId });
+    await data.markHeld(db, invitationId, now);
+    await placement.record(context, 'invitation.holdChanged', { invitationId, jobId });
     return until;
   });
 }
@@ -233,7 +221,7 @@ export async function endLapsedHold(
     const job = await lockJob(context.db, jobId);
     if (!job?.heldUntil || isHeld(job, context.clock.now())) return;
     await saveHold(context.db, jobId, null);
-    await record(context, 'invitation.holdChanged', { invitationId, jobId });
+    await placement.record(context, 'invitation.holdChanged', { invitationId, jobId });
   });
 }
 
@@ -246,8 +234,8 @@ export async function markInvitationSeen(
   return transaction(context, async (context) => {
     await steps.requireOwnInvitation(context, professionalId, invitationId);
     const now = context.clock.now();
-    if (await markSeen(context.db, { professionalId, invitationId, now })) {
-      await record(context, 'invitation.seen', { invitationId });
+    if (await data.markSeen(context.db, { professionalId, invitationId, now })) {
+      await placement.record(context, 'invitation.seen', { invitationId });
     }
   });
 }
@@ -261,10 +249,10 @@ export async function declineInvitation(
     const now = context.clock.now();
     const invitation = await claimInvitation(context, party, id);
     const move = nextOf(invitation, 'decline', now);
-    if (!(await transitionInvitation(context.db, id, { move, now }))) {
+    if (!(await data.transitionInvitation(context.db, id, { move, now }))) {
       throw rules.refusals.invitationClosed();
     }
-    await record(context, 'invitation.declined', { invitationId: id });
+    await placement.record(context, 'invitation.declined', { invitationId: id });
     return viewInvitation(await steps.requireOwnInvitation(context, party.id, id), party.id, now);
   });
 }

@@ -10,29 +10,24 @@ import { partyList } from '#platform/http/lists';
 import { type AnyRoute, partyRoute } from '#platform/http/route';
 import * as api from '../schema';
 import * as commands from './commands';
-import {
-  findInvitationsOf,
-  findInvitationsTo,
-  newestInvitations,
-  type ShownInvitation,
-} from './data';
+import * as data from './data';
 import { findInvitable, viewInvitation } from './views';
 
-const viewFor = (row: ShownInvitation, { clock }: Context, { id }: Party) =>
+const viewFor = (row: data.ShownInvitation, { clock }: Context, { id }: Party) =>
   viewInvitation(row, id, clock.now());
 
-export const invitationList = partyList(api.myInvitations, professionals, newestInvitations, {
-  find: ({ db }, { id }, page) => findInvitationsOf(db, id, page, page.jobId),
+export const invitationList = partyList(api.myInvitations, professionals, data.newestInvitations, {
+  find: ({ db }, { id }, page) => data.findInvitationsOf(db, id, page, page.jobId),
   view: viewFor,
 });
 
 export const invitationRoutes: AnyRoute[] = [
   partyRoute(api.invite, practices, commands.invite),
   partyRoute(api.invitable, practices, findInvitable),
-  partyList(api.jobInvitations, practices, newestInvitations, {
+  partyList(api.jobInvitations, practices, data.newestInvitations, {
     async find({ db }, { id: practiceId }, { id: jobId, ...page }) {
       requireFound(await findOwnJob(db, practiceId, jobId));
-      return findInvitationsTo(db, { practiceId, jobId }, page);
+      return data.findInvitationsTo(db, { practiceId, jobId }, page);
     },
     view: viewFor,
   }),

@@ -18,16 +18,11 @@ import type { Context } from '#platform/context';
 import { milesBetween, zoneOf } from '#platform/places';
 import { answersTo } from '../rules';
 import type { invitable, invite } from '../schema';
-import {
-  type EligibleProfessional,
-  findEligible,
-  findOpenInvitations,
-  type ShownInvitation,
-} from './data';
+import * as data from './data';
 
 export type InvitationView = EndpointOutput<typeof invite>[number];
 
-export function factsOf({ job, professionalId }: ShownInvitation, now: Date) {
+export function factsOf({ job, professionalId }: data.ShownInvitation, now: Date) {
   return {
     isFillable: isFillable(job, now),
     hold: isHeld(job, now, professionalId) ? job : null,
@@ -35,14 +30,14 @@ export function factsOf({ job, professionalId }: ShownInvitation, now: Date) {
 }
 
 /** While its job is held for its own professional. */
-export function heldUntilOf({ job, professionalId, status }: ShownInvitation, now: Date) {
+export function heldUntilOf({ job, professionalId, status }: data.ShownInvitation, now: Date) {
   return status === 'pending' && job.heldFor === professionalId && isHeld(job, now)
     ? job.heldUntil
     : null;
 }
 
 export function viewInvitation(
-  invitation: ShownInvitation,
+  invitation: data.ShownInvitation,
   userId: UserId,
   now: Date,
 ): InvitationView {
@@ -85,7 +80,7 @@ export async function findInvitable(
   const job = await findOwnJob(db, practiceId, jobId);
   if (!job) throw notFound();
   const shift = shiftOf(job);
-  const found = await findEligible(db, practiceId, {
+  const found = await data.findEligible(db, practiceId, {
     type: job.professionalType,
     day: documentsValidOn(job, clock.now()),
     limit: maxCandidates,
@@ -117,7 +112,7 @@ export async function findInvitable(
     context,
     first.map(({ candidate }) => candidate.userId),
   );
-  const invited = await findOpenInvitations(db, jobId);
+  const invited = await data.findOpenInvitations(db, jobId);
   return first.flatMap(({ candidate, miles, isAvailable }) => {
     const professional = cards.get(candidate.userId);
     const isInvited = invited.some(({ professionalId }) => professionalId === candidate.userId);
@@ -128,7 +123,7 @@ export async function findInvitable(
 }
 
 interface Ranked {
-  candidate: EligibleProfessional;
+  candidate: data.EligibleProfessional;
   rank: number[];
 }
 

@@ -6,12 +6,7 @@ import { bookings } from '#features/bookings/server/tables';
 import type { DocumentState } from '#features/documents/rules';
 import { documentStates } from '#features/documents/server/data';
 import type { ApplicationStatus } from '#features/jobs/rules';
-import {
-  type Page,
-  type Search,
-  searchColumn,
-  type searchJobs,
-} from '#features/jobs/search/server/data';
+import * as searchData from '#features/jobs/search/server/data';
 import { jobApplications } from '#features/jobs/server/tables';
 import type { Availability } from '#features/profiles/availability/rules';
 import { availabilityOf, weekColumns } from '#features/profiles/availability/server/data';
@@ -82,13 +77,13 @@ export async function findViewer(
 export interface SearchFacts {
   viewer: ViewerFacts | null;
   /** What the first statement of the search found, if it could be part of this one. */
-  first: NonNullable<Parameters<typeof searchJobs>[3]> | null;
+  first: NonNullable<Parameters<typeof searchData.searchJobs>[3]> | null;
 }
 
 /** The viewer, and the page they ask for. A search by distance has to load the viewer first. */
-export function searchFacts(search?: Search & Page): ActorFacts<SearchFacts> {
+export function searchFacts(search?: searchData.Search & searchData.Page): ActorFacts<SearchFacts> {
   const isFromHome = search?.sort === 'distance' || search?.maxMiles !== undefined;
-  const first = search && !isFromHome ? searchColumn(search, search) : undefined;
+  const first = search && !isFromHome ? searchData.searchColumn(search, search) : undefined;
   return {
     key: `search ${first?.key}`,
     values: first?.values ?? {},

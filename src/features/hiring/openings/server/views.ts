@@ -22,14 +22,7 @@ import { localOf } from '#kernel/time/zones';
 import type { Context } from '#platform/context';
 import { type JsonText, jsonList } from '#platform/http/json';
 import { mapPointOf, milesBetween, townOf, townPlaceOf, zoneOrDefault } from '#platform/places';
-import {
-  type FitProfile,
-  fitOf,
-  isOverlapping,
-  jobActions,
-  type OfferedDay,
-  roundMiles,
-} from '../rules';
+import * as rules from '../rules';
 import type { JobListing, JobMap, jobMap, oneJob } from '../schema';
 import { findLatestByJob, findViewer, type ViewerFacts } from './data';
 
@@ -38,7 +31,7 @@ export interface Viewer {
   /** The professional's home, or the practice's location. */
   zipCode: string | undefined;
   /** Only for a professional with a profile. */
-  fitProfile: FitProfile | undefined;
+  fitProfile: rules.FitProfile | undefined;
   documents: readonly DocumentState[];
 }
 
@@ -69,10 +62,10 @@ export function nearOf({ zipCode }: Viewer): MapPoint | undefined {
   return zipCode ? mapPointOf(zipCode) : undefined;
 }
 
-type Offer = Omit<SerializedJob, 'version' | 'text'> & { days?: readonly OfferedDay[] };
+type Offer = Omit<SerializedJob, 'version' | 'text'> & { days?: readonly rules.OfferedDay[] };
 
 /** The days of a found series, for its fit. */
-export function offeredDays(days: NonNullable<FoundJob['days']>): OfferedDay[] {
+export function offeredDays(days: NonNullable<FoundJob['days']>): rules.OfferedDay[] {
   return days.map(({ id, startsAt, endsAt }) => ({
     id,
     shift: { startsAt: new Date(startsAt), endsAt: new Date(endsAt) },
@@ -99,17 +92,17 @@ function viewFor({ actor, zipCode, fitProfile, documents }: Viewer, now: Date) {
     return reason;
   }
   return (job: Offer, status: JobStatus, applicationStatus: ApplicationStatus | null) => {
-    const miles = roundMiles(zipCode ? milesBetween(zipCode, job.zipCode) : null);
+    const miles = rules.roundMiles(zipCode ? milesBetween(zipCode, job.zipCode) : null);
     const blockedReason = blockedReasonOf(job);
     const isBlocked = blockedReason !== null;
     const startsAt = job.shift?.startsAt ?? null;
     return {
       miles,
-      fit: fitProfile ? fitOf(job, fitProfile, miles) : null,
+      fit: fitProfile ? rules.fitOf(job, fitProfile, miles) : null,
       applicationStatus,
       blockedReason,
       allowedActions: isProfessional
-        ? jobActions({ status, startsAt, isPermanent: job.isPermanent }, applicationStatus, {
+        ? rules.jobActions({ status, startsAt, isPermanent: job.isPermanent }, applicationStatus, {
             now,
             isBlocked,
           })
@@ -195,7 +188,7 @@ export async function viewListing(
   const own = latest.get(jobId);
   const now = context.clock.now();
   const view = viewFor(viewer, now);
-  const listing = (day: ListedJob, days: readonly OfferedDay[] = []) =>
+  const listing = (day: ListedJob, days: readonly rules.OfferedDay[] = []) =>
     view({ ...day, shift: shiftOf(day), days }, day.status, latest.get(day.id)?.status ?? null);
   const open = series
     .filter((day) => isFillable(day, now))
@@ -219,7 +212,9 @@ export async function viewListing(
         applicationStatus,
         blockedReason,
         isBusy: Boolean(
-          viewer.fitProfile?.taken.some((each) => each.jobId !== id && isOverlapping(each, shift)),
+          viewer.fitProfile?.taken.some(
+            (each) => each.jobId !== id && rules.isOverlapping(each, shift),
+          ),
         ),
         allowedActions,
       };

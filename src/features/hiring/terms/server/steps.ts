@@ -4,12 +4,7 @@
 
 import { createHash } from 'node:crypto';
 import type { ContractDay, ContractTerms } from '#features/hiring/terms/terms';
-import {
-  type ChosenEmployment,
-  type EmploymentType,
-  employmentTypes,
-  termsVersionOf,
-} from '#features/jobs/rules';
+import * as jobRules from '#features/jobs/rules';
 import { termsVersionOfDays } from '#features/jobs/series/rules';
 import type { Job } from '#features/jobs/server/data';
 import { locationOf } from '#features/profiles/rules';
@@ -64,7 +59,7 @@ export async function draftContract(
     days?: Job[];
     professional: Professional;
     rateCents: number;
-    employmentType: EmploymentType;
+    employmentType: jobRules.EmploymentType;
   },
 ): Promise<Draft> {
   const { job, days = [job], professional, rateCents, employmentType } = draft;
@@ -94,7 +89,7 @@ export async function draftContract(
       contactPerson: practice.contactPersonName,
       instructions: job.requirements || null,
     },
-    termsVersionOfDays(days.map((day) => termsVersionOf(day, practice))),
+    termsVersionOfDays(days.map((day) => jobRules.termsVersionOf(day, practice))),
   );
 }
 
@@ -109,7 +104,7 @@ function contractDay({ id, startsAt, endsAt, breakMinutes }: Job): ContractDay {
 }
 
 /** The same contract with the employment type filled in, if it was left open. */
-export function resolveDraft(draft: Draft, employmentType: ChosenEmployment): Draft {
+export function resolveDraft(draft: Draft, employmentType: jobRules.ChosenEmployment): Draft {
   return draft.terms.employmentType === employmentType
     ? draft
     : draftFrom({ ...draft.terms, employmentType }, draft.termsVersion);
@@ -150,17 +145,18 @@ export async function requireTerms(
   const [first] = days;
   if (seen === undefined || !first) return;
   const practice = await findPractice(db, first.practiceId);
-  const current = practice && termsVersionOfDays(days.map((day) => termsVersionOf(day, practice)));
+  const current =
+    practice && termsVersionOfDays(days.map((day) => jobRules.termsVersionOf(day, practice)));
   if (current !== seen) throw termsRefusals.termsChanged();
 }
 
 /** The professional's choice, if the job offers both employment types. */
 export function requireEmployment(
   job: Job,
-  chosen: ChosenEmployment | undefined,
-): ChosenEmployment {
+  chosen: jobRules.ChosenEmployment | undefined,
+): jobRules.ChosenEmployment {
   const resolved = resolveEmployment(job.employmentType, chosen);
   if (resolved) return resolved;
-  const message = `This is offered as ${employmentTypes[job.employmentType]} only.`;
+  const message = `This is offered as ${jobRules.employmentTypes[job.employmentType]} only.`;
   throw invalid([{ path: 'employmentType', message }]);
 }

@@ -4,13 +4,7 @@
 
 import { and, type SQL, sql } from 'drizzle-orm';
 import { users } from '#features/accounts/server/tables';
-import {
-  distanceFrom,
-  filtersOf,
-  filterValues,
-  jobStart,
-  startOf,
-} from '#features/jobs/filters/server/data';
+import * as filters from '#features/jobs/filters/server/data';
 import type { JobStatus, ownSorts } from '#features/jobs/rules';
 import type { JobQuery, OwnJobRow } from '#features/jobs/schema';
 import { type OwnJob, ownColumns } from '#features/jobs/server/data';
@@ -46,12 +40,12 @@ interface OwnFound extends Omit<OwnJob, 'place'> {
   distance: number | null;
 }
 
-const distance = distanceFrom({ x: sql.placeholder('x'), y: sql.placeholder('y') });
+const distance = filters.distanceFrom({ x: sql.placeholder('x'), y: sql.placeholder('y') });
 
 const byStart = (order: 'soonest' | 'latest', direction: 'asc' | 'desc') =>
   keyset<OwnFound>({
     order,
-    key: jobStart,
+    key: filters.jobStart,
     kind: 'optionalInstant',
     id: jobs.id,
     direction,
@@ -94,7 +88,7 @@ const sortOf = ({ sort, near }: Pick<OwnSearch, 'sort' | 'near'>): OwnSort =>
 export const ownOrder = (search: Pick<OwnSearch, 'sort' | 'near'>): Keyset<OwnFound> =>
   orders[sortOf(search)];
 
-type FilterValues = ReturnType<typeof filterValues>;
+type FilterValues = ReturnType<typeof filters.filterValues>;
 
 interface OwnValues extends FilterValues {
   practiceId: UserId;
@@ -116,8 +110,8 @@ const toDate = (text: string | null) => (text === null ? null : new Date(text));
 
 /** A shift is at most 25 hours long, so one that is not over started within the last 25 hours. */
 const periods = (now: SQL, job: SQL) => ({
-  upcoming: sql`${startOf(job)} > ${now} - interval '25 hours' and coalesce(${job}.ends_at, 'infinity') > ${now}`,
-  past: sql`${startOf(job)} < ${now} and ${job}.ends_at <= ${now}`,
+  upcoming: sql`${filters.startOf(job)} > ${now} - interval '25 hours' and coalesce(${job}.ends_at, 'infinity') > ${now}`,
+  past: sql`${filters.startOf(job)} < ${now} and ${job}.ends_at <= ${now}`,
 });
 
 /** A series is listed as its first day that passes the filters on which its days can differ. */
@@ -161,7 +155,7 @@ export function createOwnList({
         when && periods(sql`${given.now}::timestamptz`, sql`${jobs}`)[when],
         isTogether ? isFirstOfSeries(when, given) : undefined,
         // One practice has so few jobs that the spatial index is not needed.
-        ...filtersOf(given, { isCrowded: true, hasOnePlan: true }),
+        ...filters.filtersOf(given, { isCrowded: true, hasOnePlan: true }),
         isAfter,
       );
       const miles = { distance: float.orNull`${given.x ? distance : sql`null::float8`}` };
@@ -181,7 +175,7 @@ export function createOwnList({
     { after, limit, ...search }: OwnSearch & Page,
   ): Promise<(OwnFound & Pick<OwnJobRow, 'chosen' | 'days'>)[]> => {
     const { status, when, now } = search;
-    const values = { ...filterValues(search), practiceId, status, now };
+    const values = { ...filters.filterValues(search), practiceId, status, now };
     const rows = await pages(db, { sort: sortOf(search), when }, values, { after, limit });
     return rows.map((row) => ({
       ...row,

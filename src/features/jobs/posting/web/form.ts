@@ -1,15 +1,7 @@
 /** The job form's values: initial values, validation, and the request bodies. */
 import * as z from 'zod';
 import { type JobForm, jobForm } from '#features/jobs/form';
-import {
-  defaultMileageRate,
-  type EmploymentType,
-  employmentTypes,
-  jobUsStates,
-  type ProfessionalType,
-  proposedBreak,
-  sentences,
-} from '#features/jobs/rules';
+import * as jobRules from '#features/jobs/rules';
 import type { OwnJobView } from '#features/jobs/schema';
 import type { TemplateFields } from '#features/jobs/templates/schema';
 import type { UsualShiftView } from '#features/jobs/usual/schema';
@@ -24,7 +16,7 @@ import { changedNames, type FieldGroup } from '#ui/form/versions';
 /** As typed: numbers are strings, and an empty field is an empty string. */
 export type JobValues = {
   title: string;
-  professionalType: ProfessionalType | '';
+  professionalType: jobRules.ProfessionalType | '';
   description: string;
   requirements: string;
   isPermanent: boolean;
@@ -34,7 +26,7 @@ export type JobValues = {
   endTime: string;
   breakMinutes: string;
   hourlyRate: string;
-  employmentType: EmploymentType;
+  employmentType: jobRules.EmploymentType;
   paysMileage: boolean;
   mileageRate: string;
   address: string;
@@ -50,7 +42,9 @@ const noShift = { dates: [] as string[], startTime: '', endTime: '', breakMinute
 const breakFor = ({ startTime, endTime }: Pick<JobValues, 'startTime' | 'endTime'>): string =>
   startTime && endTime
     ? String(
-        proposedBreak(shiftOf({ workDate: '2027-01-12', startTime, endTime, timeZone: 'UTC' })),
+        jobRules.proposedBreak(
+          shiftOf({ workDate: '2027-01-12', startTime, endTime, timeZone: 'UTC' }),
+        ),
       )
     : '';
 
@@ -87,7 +81,7 @@ export const postingForm = z.custom<JobValues>().transform((values, context): Jo
   const parsed = jobForm.safeParse({ ...sent, breakMinutes });
   if (parsed.success) return parsed.data;
   for (const { path, message } of parsed.error.issues) {
-    const isShift = message === sentences.shiftMissing;
+    const isShift = message === jobRules.sentences.shiftMissing;
     const name = isShift ? missingShift(values)[0] : fieldOf(String(path[0]));
     context.addIssue({ code: 'custom', path: name === undefined ? path : [name], message });
   }
@@ -97,7 +91,7 @@ export const postingForm = z.custom<JobValues>().transform((values, context): Jo
 export type PostingFormState = ReturnType<typeof useForm<typeof postingForm>>;
 
 const stateOf = (state: string | undefined) =>
-  state && (jobUsStates as readonly string[]).includes(state) ? state : defaultState;
+  state && (jobRules.jobUsStates as readonly string[]).includes(state) ? state : defaultState;
 
 /** A new job starts at the practice's address. */
 export const emptyValues = (practice: PracticeView | null): JobValues => ({
@@ -110,14 +104,14 @@ export const emptyValues = (practice: PracticeView | null): JobValues => ({
   hourlyRate: '',
   employmentType: 'both',
   paysMileage: false,
-  mileageRate: String(defaultMileageRate),
+  mileageRate: String(jobRules.defaultMileageRate),
   address: practice?.address ?? '',
   city: practice?.city ?? '',
   state: stateOf(practice?.state),
   zipCode: practice?.zipCode.slice(0, 5) ?? '',
 });
 
-export type UsualShifts = Record<ProfessionalType, UsualShiftView>;
+export type UsualShifts = Record<jobRules.ProfessionalType, UsualShiftView>;
 
 const hoursOf = ({ startTime, endTime, breakMinutes }: UsualShiftView) => ({
   startTime,
@@ -144,7 +138,7 @@ type UsualValues = ReturnType<typeof usualValues>;
  */
 export function withUsual(
   values: JobValues,
-  professionalType: ProfessionalType,
+  professionalType: jobRules.ProfessionalType,
   usual: UsualShifts | undefined,
 ): Partial<JobValues> {
   if (!usual) return { professionalType };
@@ -248,7 +242,7 @@ export const jobParts: readonly FieldGroup<JobValues>[] = [
   {
     label: 'Employment type',
     names: ['employmentType'],
-    text: ({ employmentType }) => employmentTypes[employmentType],
+    text: ({ employmentType }) => jobRules.employmentTypes[employmentType],
   },
   { label: 'Mileage', names: ['paysMileage', 'mileageRate'], text: mileageTextOf },
   { label: 'Where', names: ['address', 'city', 'state', 'zipCode'], text: placeText },
@@ -269,7 +263,7 @@ export const detailNames = [
 export const detailsText = (values: JobValues): string =>
   [
     values.title.trim(),
-    employmentTypes[values.employmentType],
+    jobRules.employmentTypes[values.employmentType],
     values.paysMileage ? `mileage ${values.mileageRate}¢ a mile` : 'no mileage',
     placeText(values),
   ]

@@ -19,14 +19,7 @@ import { isoInstant } from '#platform/database/keyset';
 import { json, select } from '#platform/database/rows';
 import { type Given, statements } from '#platform/database/statements';
 import { nearest } from '../nearest/server/data';
-import {
-  inOrderOf,
-  type Method,
-  type Scope,
-  type Shape,
-  type Values,
-  type Walk,
-} from '../pages/server/data';
+import * as pageData from '../pages/server/data';
 
 /**
  * A job on a page, its place in the order, and the viewer's application to it. Its content is
@@ -73,10 +66,10 @@ const readPage = (page: SerializedPage): FoundJob[] =>
  * A page as one JSON object. The statuses are read once for all its jobs: joining them took a third
  * of the time of a page. Of several applications to one job, the latest is written last and wins.
  */
-function pageAsJson(shape: Shape, scope: Scope): SQL<SerializedPage> {
+function pageAsJson(shape: pageData.Shape, scope: pageData.Scope): SQL<SerializedPage> {
   const { ordering } = shape;
   const { page, order, sortKey } =
-    ordering === 'distance' ? nearest(shape, scope) : inOrderOf(ordering, shape, scope);
+    ordering === 'distance' ? nearest(shape, scope) : pageData.inOrderOf(ordering, shape, scope);
   const days = sql`(
     select json_agg(json_build_object('id', d.id, 'startsAt', ${isoJson(sql`d.starts_at`)},
       'endsAt', ${isoJson(sql`d.ends_at`)}, 'breakMinutes', d.break_minutes) order by d.starts_at, d.id)
@@ -95,8 +88,8 @@ function pageAsJson(shape: Shape, scope: Scope): SQL<SerializedPage> {
 
 /** Examples of what a search can be made of; every one returns the same. */
 const shapes = {
-  method: ['walk', 'scan', 'plan'] as Method[],
-  ordering: ['soonest', 'newest', 'distance'] as Walk[],
+  method: ['walk', 'scan', 'plan'] as pageData.Method[],
+  ordering: ['soonest', 'newest', 'distance'] as pageData.Walk[],
   limit: [21] as number[],
   afterTier: [undefined, 1] as (0 | 1 | undefined)[],
   filters: [[], ['type', 'from', 'dayBefore']] as (keyof FilterValues)[][],
@@ -105,7 +98,7 @@ const shapes = {
 };
 const pages = statements(
   shapes,
-  (shape, given: Given<Values>) =>
+  (shape, given: Given<pageData.Values>) =>
     select({
       page: json<SerializedPage>`${pageAsJson(shape, { given, viewerId: sql`${given.viewerId}::uuid` })}`,
     }),
@@ -161,9 +154,9 @@ export interface Page {
 
 /** A search that is about to run: the first method to try, and what its statements need. */
 interface Plan {
-  method: Method;
-  shape: Shape;
-  values: Omit<Values, 'viewerId'>;
+  method: pageData.Method;
+  shape: pageData.Shape;
+  values: Omit<pageData.Values, 'viewerId'>;
   limit: number;
 }
 
@@ -171,7 +164,7 @@ function planFor(search: Search, { after, limit }: Page): Plan {
   const filters = filterValues(search);
   const order = orderOf(search);
   const ordering = order === 'rate' && search.type ? 'rateOfType' : order;
-  const shape: Shape = {
+  const shape: pageData.Shape = {
     method: 'walk',
     ordering,
     limit: pageLimit(limit),
@@ -198,7 +191,10 @@ function planFor(search: Search, { after, limit }: Page): Plan {
 }
 
 /** The statement of a method that has one plan for all values. */
-const shapeFor = (method: Exclude<Method, 'plan'>, shape: Shape): Shape =>
+const shapeFor = (
+  method: Exclude<pageData.Method, 'plan'>,
+  shape: pageData.Shape,
+): pageData.Shape =>
   method === 'walk'
     ? shape
     : {
@@ -209,7 +205,7 @@ const shapeFor = (method: Exclude<Method, 'plan'>, shape: Shape): Shape =>
       };
 
 /** Whether these rows are the whole page; if not, the next method has to find it. */
-function isEnough(method: Method, rows: readonly unknown[], limit: number): boolean {
+function isEnough(method: pageData.Method, rows: readonly unknown[], limit: number): boolean {
   if (method === 'scan') return rows.length > limit;
   // A lookup returns nothing if nothing matches or if too much matches to sort.
   return method !== 'lookup' || rows.length > 0;
@@ -227,7 +223,7 @@ export function searchColumn(search: Search, page: Page) {
     method,
     key: JSON.stringify(first),
     values,
-    build: (viewerId: SQL, given: Given<Values>) => pageAsJson(first, { given, viewerId }),
+    build: (viewerId: SQL, given: Given<pageData.Values>) => pageAsJson(first, { given, viewerId }),
   };
 }
 
@@ -239,11 +235,11 @@ export async function searchJobs(
   db: Database,
   search: Search,
   page: Page & { viewerId?: UserId },
-  first?: { method: Method; page: SerializedPage },
+  first?: { method: pageData.Method; page: SerializedPage },
 ): Promise<FoundJob[]> {
   if (first?.method === 'walk') return readPage(first.page).slice(0, page.limit + 1);
   const { shape, values, limit, ...plan } = planFor(search, page);
-  const run = async (choice: Shape) => {
+  const run = async (choice: pageData.Shape) => {
     const [row] = await pages(db, choice, { ...values, viewerId: page.viewerId ?? null });
     return row ? readPage(row.page) : [];
   };
@@ -276,12 +272,12 @@ export async function searchJobs(
  * The method that was enough the last time for the same filters, so that methods that failed are
  * not tried again. It only saves time: every method finds the same jobs.
  */
-const lastMethods = new Map<string, Method>();
+const lastMethods = new Map<string, pageData.Method>();
 
 const filterNames = Object.keys(filterValues({ near: undefined })) as (keyof FilterValues)[];
 
 /** Without a radius, the viewer's home does not matter. */
-const memoryKey = (ordering: Walk, values: FilterValues): string =>
+const memoryKey = (ordering: pageData.Walk, values: FilterValues): string =>
   JSON.stringify([
     ordering,
     filterNames.map((name) =>
@@ -289,7 +285,7 @@ const memoryKey = (ordering: Walk, values: FilterValues): string =>
     ),
   ]);
 
-function remember(ordering: Walk, values: FilterValues, last: Method): void {
+function remember(ordering: pageData.Walk, values: FilterValues, last: pageData.Method): void {
   if (lastMethods.size >= 1_000) lastMethods.clear();
   lastMethods.set(memoryKey(ordering, values), last);
 }

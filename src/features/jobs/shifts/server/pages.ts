@@ -13,14 +13,7 @@ import { placeText } from '../rules';
 import { listShifts, type ShiftListPage, type ShiftPage } from '../schema';
 import { findOpenShifts } from './data';
 import { jobPosting, shiftList } from './structuredData';
-import {
-  findShifts,
-  type ShiftSearch,
-  shiftCursor,
-  townOf,
-  viewShiftPage,
-  viewShifts,
-} from './views';
+import * as views from './views';
 
 /** A page's query may be typed by hand: one that cannot be parsed leads to the whole list. */
 const pageQuery = z.object({
@@ -35,14 +28,14 @@ const emptyPage: ShiftListPage = { shifts: [], next: null, place: null, problem:
 
 async function loadList(
   context: Context,
-  { cursor, ...search }: ShiftSearch & { cursor?: string | undefined },
+  { cursor, ...search }: views.ShiftSearch & { cursor?: string | undefined },
 ): Promise<ShiftListPage> {
-  const town = townOf(search.near);
-  const after = readCursor(cursor, shiftCursor.cursor);
-  const found = await findShifts(context, search, { after, limit: shiftsPerPage });
-  const { shown, next } = cutPage(found, shiftsPerPage, shiftCursor.cursorOf);
+  const town = views.townOf(search.near);
+  const after = readCursor(cursor, views.shiftCursor.cursor);
+  const found = await views.findShifts(context, search, { after, limit: shiftsPerPage });
+  const { shown, next } = cutPage(found, shiftsPerPage, views.shiftCursor.cursorOf);
   return {
-    shifts: await viewShifts(context, shown),
+    shifts: await views.viewShifts(context, shown),
     next: next ? encodeCursor(next) : null,
     place: town ? placeText({ city: town.city, state: toStateCode(town.state) }) : null,
     problem: null,
@@ -70,7 +63,7 @@ export async function loadShift(context: Context, id: string): Promise<PageConte
   const jobId = ids.job.safeParse(id);
   if (!jobId.success) return { status: 404, body: unknownShift };
   try {
-    const body = await viewShiftPage(context, jobId.data);
+    const body = await views.viewShiftPage(context, jobId.data);
     if (!body.shift) return { status: 410, body };
     const url = `${context.config.publicUrl}/shifts/${body.shift.id}`;
     return { status: 200, body, facts: jobPosting(body.shift, url) };

@@ -1,14 +1,7 @@
 /** Open shifts for visitors: the search, one shift, and what is similar to it. */
 
 import { jobUsStates } from '#features/jobs/rules';
-import {
-  type FoundJob,
-  keyOf,
-  type Page,
-  type SearchKey,
-  searchJobs,
-  searchKeys,
-} from '#features/jobs/search/server/data';
+import * as search from '#features/jobs/search/server/data';
 import { findJob, findShownJobs, type ListedJob } from '#features/jobs/server/data';
 import { type ViewableJob, viewJob } from '#features/jobs/server/views';
 import type { EndpointOutput } from '#kernel/api/endpoint';
@@ -29,9 +22,9 @@ export interface ShiftSearch {
   near?: string | undefined;
 }
 
-export const shiftCursor: CursorOf<FoundJob, SearchKey> = {
-  cursor: searchKeys.soonest,
-  cursorOf: (job) => keyOf('soonest', job),
+export const shiftCursor: CursorOf<search.FoundJob, search.SearchKey> = {
+  cursor: search.searchKeys.soonest,
+  cursorOf: (job) => search.keyOf('soonest', job),
 };
 
 /** Refused if no such town exists. */
@@ -42,9 +35,9 @@ export function townOf(near: string | undefined): ReturnType<typeof parseTown> {
   return town;
 }
 
-export function findShifts({ db, clock }: Context, { role, near }: ShiftSearch, page: Page) {
+export function findShifts({ db, clock }: Context, { role, near }: ShiftSearch, page: search.Page) {
   const town = townOf(near);
-  return searchJobs(
+  return search.searchJobs(
     db,
     {
       type: role,
@@ -108,7 +101,7 @@ export async function viewShiftPage(context: Context, jobId: JobId): Promise<Shi
   const { db, clock } = context;
   const now = clock.now();
   const job = requireFound(await findJob(db, jobId));
-  const nearby = await searchJobs(
+  const nearby = await search.searchJobs(
     db,
     {
       type: job.professionalType,

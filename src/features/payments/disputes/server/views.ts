@@ -13,13 +13,7 @@ import { brand } from '#kernel/brand';
 import type { UserId } from '#kernel/id';
 import { otherSide, type Party } from '#kernel/party';
 import type { Context } from '#platform/context';
-import {
-  answerUntil,
-  type DisputeFacts,
-  type DisputeState,
-  disputableUntil,
-  disputeMachine,
-} from '../rules';
+import * as rules from '../rules';
 import type { AdminDispute, DisputeStep, DisputeView } from '../schema';
 import type { Dispute, ListedDispute } from './data';
 
@@ -38,14 +32,14 @@ export function openerOf(
   return openedBy === practiceId ? 'practice' : 'professional';
 }
 
-export function stateOf(dispute: Dispute | undefined): DisputeState {
+export function stateOf(dispute: Dispute | undefined): rules.DisputeState {
   return dispute?.status ?? 'none';
 }
 
 export function factsOf(
   { booking, attendance, disputes }: Disputed,
   { now, userId }: { now: Date; userId: UserId },
-): DisputeFacts {
+): rules.DisputeFacts {
   const current = disputes.at(-1);
   const { checkedOutAt = null, checkoutMethod } = attendance ?? {};
   return {
@@ -144,7 +138,7 @@ export function viewDispute(
   const stated = statedStep(booking, attendance?.statedHalfHours ?? attendance?.halfHours);
   // No dispute follows a raise, so it is the last step.
   const raised = raisedStep(booking, attendance);
-  const allowedActions = disputeMachine.allowed(side, stateOf(current), facts);
+  const allowedActions = rules.disputeMachine.allowed(side, stateOf(current), facts);
   return {
     bookingId: booking.id,
     kind: current?.kind ?? null,
@@ -158,8 +152,9 @@ export function viewDispute(
       ...(raised ? [raised] : []),
     ],
     raisableTo: allowedActions.includes('raise') ? toHours(facts.scheduledHalfHours) : null,
-    disputableUntil: disputableUntil(facts)?.toISOString() ?? null,
-    answerUntil: current?.status === 'open' ? answerUntil(current.createdAt).toISOString() : null,
+    disputableUntil: rules.disputableUntil(facts)?.toISOString() ?? null,
+    answerUntil:
+      current?.status === 'open' ? rules.answerUntil(current.createdAt).toISOString() : null,
     allowedActions,
   };
 }
@@ -229,7 +224,8 @@ export function viewForAdmin(
           : null,
     },
     openedAt: dispute.createdAt.toISOString(),
-    answerUntil: dispute.status === 'open' ? answerUntil(dispute.createdAt).toISOString() : null,
-    allowedActions: disputeMachine.allowed('admin', dispute.status, facts),
+    answerUntil:
+      dispute.status === 'open' ? rules.answerUntil(dispute.createdAt).toISOString() : null,
+    allowedActions: rules.disputeMachine.allowed('admin', dispute.status, facts),
   };
 }

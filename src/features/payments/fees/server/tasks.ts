@@ -6,13 +6,7 @@ import { formatWorkDay } from '#kernel/time/zones';
 import { transaction } from '#platform/database/database';
 import { scheduled } from '#platform/tasks/scheduled';
 import { task } from '#platform/tasks/tasks';
-import {
-  blockingIfDueBy,
-  lookupCutoffs,
-  postingBlockedFrom,
-  remindedIfDueBy,
-  reminderDays,
-} from '../rules';
+import * as rules from '../rules';
 import { automaticCharge, chargeFee, lookUpFee } from './commands';
 import { findFee, findToRemind, findUnanswered, savePostingBlocks, updateFee } from './data';
 import { declinedMail, reminderMail } from './messages';
@@ -41,7 +35,7 @@ const chargeTask = task({
 
 const reconcileTask = scheduled({
   name: 'fee:reconcile',
-  find: ({ db, clock }, limit) => findUnanswered(db, lookupCutoffs(clock.now()), limit),
+  find: ({ db, clock }, limit) => findUnanswered(db, rules.lookupCutoffs(clock.now()), limit),
   handle: (context, bookingId) => lookUpFee(context, bookingId),
 });
 
@@ -56,14 +50,16 @@ const remindTask = scheduled({
       const fee = await findFee(context.db, bookingId, { isLocked: true });
       if (fee?.status !== 'due' || fee.reminders !== earlier || !fee.dueAt) return;
       const { dueAt } = fee;
-      const isLast = dueAt <= remindedIfDueBy(now, reminderDays.length - 1);
-      const reminders = isLast ? reminderDays.length : earlier + 1;
+      const isLast = dueAt <= rules.remindedIfDueBy(now, rules.reminderDays.length - 1);
+      const reminders = isLast ? rules.reminderDays.length : earlier + 1;
       await updateFee(context.db, bookingId, { reminders }, now);
       await notifyAboutFee(context, bookingId, {
         kind: 'fee.reminder',
         key: `reminder:${reminders}`,
         write: (booking, publicUrl) => {
-          const blockedFrom = formatWorkDay(dayOf(postingBlockedFrom(dueAt), booking.timeZone));
+          const blockedFrom = formatWorkDay(
+            dayOf(rules.postingBlockedFrom(dueAt), booking.timeZone),
+          );
           return reminderMail(booking, { isLast, blockedFrom }, publicUrl);
         },
       });
@@ -76,7 +72,7 @@ const blockTask = task({
   payload: z.object({}),
   async handle({ db, clock }) {
     const now = clock.now();
-    await savePostingBlocks(db, { dueBy: blockingIfDueBy(now), now });
+    await savePostingBlocks(db, { dueBy: rules.blockingIfDueBy(now), now });
   },
 });
 

@@ -2,12 +2,7 @@
 
 import { lockBooking } from '#features/bookings/attendance/server/data';
 import { lockStep } from '#features/bookings/attendance/server/steps';
-import {
-  type DisputeKind,
-  isWaiting,
-  recordUntil,
-  scheduledHours,
-} from '#features/bookings/disputes/rules';
+import * as disputeRules from '#features/bookings/disputes/rules';
 import { bookingMachine } from '#features/bookings/machine';
 import type { BookingView } from '#features/bookings/schema';
 import { findShown, type ShownBooking } from '#features/bookings/server/data';
@@ -32,7 +27,7 @@ async function claim(
   context: Context,
   party: Party,
   { id: bookingId, hours, note }: Statement,
-  kind: Exclude<DisputeKind, 'hours'>,
+  kind: Exclude<disputeRules.DisputeKind, 'hours'>,
 ): Promise<BookingView> {
   await context.limits.consume(tooManyDisputes, disputeRateLimit(party.id));
   return transaction(context, async (context) => {
@@ -66,7 +61,7 @@ async function claim(
 }
 
 function requireScheduled({ during, breakMinutes }: ShownBooking, hours: number): void {
-  const most = during ? scheduledHours(during, breakMinutes) : 0;
+  const most = during ? disputeRules.scheduledHours(during, breakMinutes) : 0;
   if (hours > most) throw invalid([{ path: 'hours', message: sentences.aboveScheduled(most) }]);
 }
 
@@ -94,8 +89,8 @@ export async function closeUnrecorded(context: Context, bookingId: BookingId): P
     const booking = await findShown(db, bookingId);
     if (booking?.status !== 'confirmed' || !booking.during) return;
     const { checkedInAt } = attendanceOf(booking);
-    if (checkedInAt || isWaiting(booking.dispute)) return;
-    if (clock.now() < recordUntil(booking.during, booking.closesAt)) return;
+    if (checkedInAt || disputeRules.isWaiting(booking.dispute)) return;
+    if (clock.now() < disputeRules.recordUntil(booking.during, booking.closesAt)) return;
     await freeJob(context, booking, {
       move: bookingMachine.moveFor('close', 'system', 'confirmed'),
       kind: 'not_recorded',

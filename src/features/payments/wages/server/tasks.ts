@@ -5,35 +5,29 @@ import { notify } from '#features/notices/server/commands';
 import { transaction } from '#platform/database/database';
 import { scheduled } from '#platform/tasks/scheduled';
 import { lateIfDueBy } from '../rules';
-import {
-  findObligation,
-  findToRemind,
-  insertHistory,
-  recomputePayRecord,
-  updateObligation,
-} from './data';
+import * as data from './data';
 import { reminderMail } from './messages';
 import { owedOf } from './notices';
 import { dueSinceOf } from './views';
 
 const remindTask = scheduled({
   name: 'wages:remind',
-  find: ({ db, clock }, limit) => findToRemind(db, clock.now(), limit),
+  find: ({ db, clock }, limit) => data.findToRemind(db, clock.now(), limit),
   keyOf: ({ bookingId }) => bookingId,
   handle: (context, { bookingId }) =>
     transaction(context, async (context) => {
       const { db, clock } = context;
       const now = clock.now();
       const booking = await findShown(db, bookingId);
-      const wages = await findObligation(db, bookingId, { isLocked: true });
+      const wages = await data.findObligation(db, bookingId, { isLocked: true });
       const since = wages && dueSinceOf(wages);
       if (!booking || !since || since > lateIfDueBy(now)) return;
       if (wages.paidAt || wages.remindedAt) return;
-      const reminded = await updateObligation(db, wages.id, { remindedAt: now });
+      const reminded = await data.updateObligation(db, wages.id, { remindedAt: now });
       // From now on it counts as not paid on time.
-      await recomputePayRecord(db, booking.practiceId, now);
+      await data.recomputePayRecord(db, booking.practiceId, now);
       if (wages.amountCents <= wages.paidCents) return;
-      await insertHistory(db, reminded, { action: 'reminded' }, now);
+      await data.insertHistory(db, reminded, { action: 'reminded' }, now);
       const owed = await owedOf(context, { bookingId });
       if (!owed) return;
       await notify(context, {

@@ -12,14 +12,7 @@ import { requireFound, unauthorized } from '#kernel/refusal';
 import type { Context } from '#platform/context';
 import { type Database, transaction } from '#platform/database/database';
 import { recorder } from '#platform/tasks/events';
-import {
-  checkNewName,
-  nameMachine,
-  nameRateLimit,
-  type PersonName,
-  reviewReasonOf,
-  tooManyNames,
-} from '../rules';
+import * as rules from '../rules';
 import type { OwnName } from '../schema';
 import { findNewestChange, insertNameChange, type NameChange, transitionName } from './data';
 
@@ -31,13 +24,13 @@ export type IsExpected = (db: Database, userId: UserId) => Promise<boolean>;
 async function findReviewReason(db: Database, isExpected: IsExpected, userId: UserId) {
   const profile = (await findProfessional(db, userId)) ?? (await findPractice(db, userId));
   const documents = await findDocumentsOf(db, userId);
-  return reviewReasonOf(profile?.decision ?? null, documents, await isExpected(db, userId));
+  return rules.reviewReasonOf(profile?.decision ?? null, documents, await isExpected(db, userId));
 }
 
 const self = { isHolder: true };
 
 async function endRequest(db: Database, { id, status }: NameChange, now: Date) {
-  const move = requireMove(nameMachine.next('withdraw', 'holder', status, self));
+  const move = requireMove(rules.nameMachine.next('withdraw', 'holder', status, self));
   await transitionName(db, id, move, { endedAt: now });
 }
 
@@ -49,7 +42,7 @@ export async function changeName(
     isExpected,
     request,
     ...wanted
-  }: PersonName & {
+  }: rules.PersonName & {
     isExpected: IsExpected;
     request: FastifyRequest;
   },
@@ -60,10 +53,10 @@ export async function changeName(
     if (!user) throw unauthorized();
     // Under the lock: the session may have just been ended by the account's real owner.
     const tokenHash = await requireRecentSignIn(context, request);
-    await context.limits.consume(tooManyNames, nameRateLimit(userId));
+    await context.limits.consume(rules.tooManyNames, rules.nameRateLimit(userId));
     const newest = await findNewestChange(db, userId);
     const pending = newest?.status === 'pending' ? newest : undefined;
-    const refusal = checkNewName(wanted, user, pending);
+    const refusal = rules.checkNewName(wanted, user, pending);
     if (refusal) throw refusal;
     const now = context.clock.now();
     if (pending) await endRequest(db, pending, now);
@@ -121,6 +114,6 @@ function viewRequest(change: NameChange): OwnName['request'] {
     status,
     decisionNote,
     createdAt: createdAt.toISOString(),
-    allowedActions: nameMachine.allowed('holder', status, self),
+    allowedActions: rules.nameMachine.allowed('holder', status, self),
   };
 }

@@ -4,12 +4,7 @@ import { useNavigate } from 'react-router';
 import type { UserView } from '#features/accounts/schema';
 import { tabStorage } from '#features/accounts/web/pending';
 import { takeReturn } from '#features/accounts/web/pendingReturn';
-import {
-  createProfessional,
-  getProfessional,
-  type ProfessionalView,
-  updateProfessional,
-} from '#features/profiles/schema';
+import * as profileApi from '#features/profiles/schema';
 import { useCacheProfessional } from '#features/profiles/web/api';
 import { SubmitButton } from '#ui/content/Button';
 import { failureToast, useAct } from '#ui/data/act';
@@ -24,7 +19,7 @@ import { ProfileFields } from './ProfileFields';
 
 interface ProfileFormProps {
   user: UserView;
-  profile: ProfessionalView | null;
+  profile: profileApi.ProfessionalView | null;
 }
 
 /** Delay before redirecting after the first save. */
@@ -55,12 +50,12 @@ export function ProfileForm({ user, profile }: ProfileFormProps) {
     form,
     parts: profileParts,
     read: async () => {
-      const newer = await call(getProfessional);
+      const newer = await call(profileApi.getProfessional);
       keep(newer);
       return { values: valuesFrom(newer, user), version: newer.updatedAt };
     },
   });
-  const save = useAct(isUpdate ? updateProfessional : createProfessional, {
+  const save = useAct(isUpdate ? profileApi.updateProfessional : profileApi.createProfessional, {
     onSuccess: (saved) => {
       form.discardDraft();
       keep(saved);

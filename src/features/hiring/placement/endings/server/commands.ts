@@ -5,14 +5,7 @@ import { endBookings } from '#features/bookings/server/commands';
 import { applicationMachine, reasons } from '#features/hiring/applications/rules';
 import { contractMachine } from '#features/hiring/contracts/rules';
 import type { InvitationEnd } from '#features/hiring/invitations/rules';
-import {
-  closeInvitations,
-  findConflictingContracts,
-  findConflictingInvitations,
-  findPendingOffer,
-  transitionApplications,
-  transitionContract,
-} from '#features/hiring/placement/server/data';
+import * as placement from '#features/hiring/placement/server/data';
 import { record, recordAll, transitionApplication } from '#features/hiring/placement/server/steps';
 import type { ApplicationId, ContractTextId, JobId, UserId } from '#kernel/id';
 import type { Shift } from '#kernel/time/zones';
@@ -29,8 +22,11 @@ export async function endConflicts(
   commitment: { professionalId: UserId; jobId: JobId; shift: Shift },
 ): Promise<void> {
   const { db, clock } = context;
-  for (const { id, applicationId, textId } of await findConflictingContracts(db, commitment)) {
-    const isEnded = await transitionContract(db, id, {
+  for (const { id, applicationId, textId } of await placement.findConflictingContracts(
+    db,
+    commitment,
+  )) {
+    const isEnded = await placement.transitionContract(db, id, {
       move: contractMachine.moveFor('conflict', 'system', 'pending'),
       changes: { endReason: 'conflict' },
     });
@@ -42,7 +38,7 @@ export async function endConflicts(
     await withdrawOffer(context, textId);
     await record(context, 'contract.conflicted', { contractId: id });
   }
-  const ids = await findConflictingInvitations(db, commitment);
+  const ids = await placement.findConflictingInvitations(db, commitment);
   await endInvitations(context, { ids }, 'conflict');
 }
 
@@ -56,9 +52,9 @@ export async function withdrawOffer(
   textId: ContractTextId,
 ): Promise<ApplicationId[]> {
   const ended: ApplicationId[] = [];
-  for (const { id, applicationId } of await findPendingOffer(context.db, textId)) {
+  for (const { id, applicationId } of await placement.findPendingOffer(context.db, textId)) {
     const move = contractMachine.moveFor('withdraw', 'practice', 'pending');
-    if (!(await transitionContract(context.db, id, { move }))) continue;
+    if (!(await placement.transitionContract(context.db, id, { move }))) continue;
     await transitionApplication(context, applicationId, {
       move: applicationMachine.moveFor('unselect', 'practice', 'selected'),
       changes: { respondedAt: null },
@@ -89,11 +85,11 @@ export async function endOverlapping(
 /** Closes open invitations and records the events that notify the people concerned. */
 export async function endInvitations(
   context: Context,
-  which: Parameters<typeof closeInvitations>[1],
+  which: Parameters<typeof placement.closeInvitations>[1],
   endReason: InvitationEnd,
 ): Promise<void> {
   const ending = { endReason, now: context.clock.now() };
-  const closed = await closeInvitations(context.db, which, ending);
+  const closed = await placement.closeInvitations(context.db, which, ending);
   const events = closed.map((invitationId) => ({ invitationId }));
   await recordAll(context, 'invitation.closed', events);
 }
@@ -106,5 +102,5 @@ export async function rejectOthers(
 ): Promise<ApplicationId[]> {
   const move = applicationMachine.moveFor(isLapsed ? 'lapse' : 'supersede', 'system', 'pending');
   const changes = { reason, respondedAt: clock.now() };
-  return transitionApplications(db, applicationIds, { move, changes });
+  return placement.transitionApplications(db, applicationIds, { move, changes });
 }

@@ -2,21 +2,14 @@
 
 import { and, type SQL, sql } from 'drizzle-orm';
 import { distanceTo, jobStart, startOf } from '#features/jobs/filters/server/data';
-import {
-  chosenFilters,
-  hidden,
-  openCards,
-  type Scope,
-  type Shape,
-  scannedJobs,
-} from '#features/jobs/search/pages/server/data';
+import * as pages from '#features/jobs/search/pages/server/data';
 import { jobPlaces, jobs } from '#features/jobs/server/tables';
 
 /** Distance sorts first; at equal distance verified practices come first, then the soonest start. */
-export function nearest(shape: Shape, scope: Scope) {
+export function nearest(shape: pages.Shape, scope: pages.Scope) {
   const { method, afterTier, limit } = shape;
   const { x, y, key, start, id } = scope.given;
-  const { words, others } = chosenFilters(shape, scope);
+  const { words, others } = pages.chosenFilters(shape, scope);
   const after =
     afterTier === undefined
       ? undefined
@@ -29,10 +22,10 @@ export function nearest(shape: Shape, scope: Scope) {
           ] as const,
         };
   const isShown = and(
-    ...openCards(shape, scope),
+    ...pages.openCards(shape, scope),
     ...(method === 'plan' ? [...words, ...others] : []),
   );
-  const most = sql.raw(`limit ${method === 'scan' ? scannedJobs : limit}`);
+  const most = sql.raw(`limit ${method === 'scan' ? pages.scannedJobs : limit}`);
   const page =
     method === 'plan'
       ? anyByDistance({ x, y, isShown, after, most })
@@ -41,7 +34,7 @@ export function nearest(shape: Shape, scope: Scope) {
     page:
       method === 'scan'
         ? sql`select * from (${page}) ${jobs}
-            where ${hidden([...words, ...others])} ${sql.raw(`limit ${limit}`)}`
+            where ${pages.hidden([...words, ...others])} ${sql.raw(`limit ${limit}`)}`
         : page,
     order: sql`j.sort_key, not j.is_priority, ${startOf(sql`j`)}, j.id`,
     sortKey: sql`json_build_array(j.sort_key, j.starts_at)`,

@@ -1,11 +1,6 @@
 /** Open jobs counted by ZIP code, for the map of the search. */
 import { and, sql } from 'drizzle-orm';
-import {
-  type Filters,
-  type FilterValues,
-  filtersOf,
-  filterValues,
-} from '#features/jobs/filters/server/data';
+import * as filterData from '#features/jobs/filters/server/data';
 import { openJobs } from '#features/jobs/search/pages/server/data';
 import { jobs } from '#features/jobs/server/tables';
 import type { UserId } from '#kernel/id';
@@ -15,7 +10,7 @@ import { type Given, statement } from '#platform/database/statements';
 import { mapPointOf } from '#platform/places';
 
 /** The radius is not among them. */
-type Filter = Omit<FilterValues, 'x' | 'y' | 'miles'>;
+type Filter = Omit<filterData.FilterValues, 'x' | 'y' | 'miles'>;
 
 /**
  * A series counts once, as in the list. Planned each time: a rare word and a role need different
@@ -24,7 +19,7 @@ type Filter = Omit<FilterValues, 'x' | 'y' | 'miles'>;
 const counts = statement(
   (given: Given<Filter & { now: Date; viewerId: UserId | null }>) => {
     const isOpen = openJobs({ given, viewerId: sql`${given.viewerId}::uuid` });
-    const filters = filtersOf(given, { isCrowded: false, hasOnePlan: false });
+    const filters = filterData.filtersOf(given, { isCrowded: false, hasOnePlan: false });
     return select(
       {
         ...columns(jobs, 'jobs', ['zipCode']),
@@ -43,10 +38,10 @@ const counts = statement(
  */
 export async function countByZip(
   db: Database,
-  search: Filters & { now: Date },
+  search: filterData.Filters & { now: Date },
   viewerId: UserId | null = null,
 ) {
-  const { x, y, miles, ...filters } = filterValues(search);
+  const { x, y, miles, ...filters } = filterData.filterValues(search);
   const rows = await counts(db, { ...filters, now: search.now, viewerId });
   if (x === undefined || y === undefined || miles === undefined) return rows;
   return rows.filter(({ zipCode }) => {

@@ -1,13 +1,6 @@
 /** Uploads the documents and photos a practice has chosen, after asking where that is needed. */
 import { useState } from 'react';
-import {
-  backInReviewText,
-  isValidOn,
-  reviewAgainCode,
-  reviewAgainQuestion,
-  sentences,
-  unmetRequirements,
-} from '#features/documents/rules';
+import * as documentRules from '#features/documents/rules';
 import { type DocumentView, uploadPracticeDocuments } from '#features/documents/schema';
 import { appendChanges, newestOf, toState } from '#features/documents/web/api';
 import { useChosenPages } from '#features/documents/web/chosenPages';
@@ -32,7 +25,7 @@ export function usePracticeUpload(documents: readonly DocumentView[]) {
   const today = dayOf(new Date());
   const again = sent.filter((kind) => {
     const document = newestOf(documents, kind);
-    return document && isValidOn(toState(document), today);
+    return document && documentRules.isValidOn(toState(document), today);
   });
 
   const send = useAct(uploadPracticeDocuments, {
@@ -44,14 +37,14 @@ export function usePracticeUpload(documents: readonly DocumentView[]) {
         title: sent.length > 0 ? 'Documents Uploaded Successfully' : 'Photos uploaded',
         description:
           sent.length > 0
-            ? `Review takes 24 to 48 hours. We'll email you.${backInReviewText(again)}`
+            ? `Review takes 24 to 48 hours. We'll email you.${documentRules.backInReviewText(again)}`
             : message,
       });
     },
     onError: (failure) => {
       if (failure.code === cancelled) return;
       // It was verified while this page was open.
-      if (failure.code === reviewAgainCode) return setQuestion(failure.serverMessage);
+      if (failure.code === documentRules.reviewAgainCode) return setQuestion(failure.serverMessage);
       const description =
         failure.issues?.[0]?.message ??
         failure.serverMessage ??
@@ -79,16 +72,17 @@ export function usePracticeUpload(documents: readonly DocumentView[]) {
       expiresOn: null,
     }));
     const all = [...documents.map(toState), ...coming];
-    const isIncomplete = unmetRequirements('practice', all, hasFiles).length > 0;
+    const isIncomplete = documentRules.unmetRequirements('practice', all, hasFiles).length > 0;
     if (isIncomplete && (sent.length > 0 || photos.length === 0)) {
-      const news = { title: 'Missing Documents', description: sentences.missing };
+      const news = { title: 'Missing Documents', description: documentRules.sentences.missing };
       return toast({ variant: 'destructive', ...news });
     }
-    if (again.length > 0) setQuestion(reviewAgainQuestion(again));
+    if (again.length > 0) setQuestion(documentRules.reviewAgainQuestion(again));
     else sendNow(false);
   };
 
-  const isComplete = unmetRequirements('practice', documents.map(toState), hasFiles).length === 0;
+  const isComplete =
+    documentRules.unmetRequirements('practice', documents.map(toState), hasFiles).length === 0;
 
   return {
     pages,

@@ -3,13 +3,7 @@ import { useRef } from 'react';
 import type * as z from 'zod';
 import type { UserView } from '#features/accounts/schema';
 import { redirectToSignIn } from '#features/accounts/web/api';
-import {
-  createPractice,
-  getPractice,
-  type PracticeView,
-  practiceForm,
-  updatePractice,
-} from '#features/profiles/schema';
+import * as profileApi from '#features/profiles/schema';
 import { useCachePractice } from '#features/profiles/web/api';
 import { placeText } from '#features/profiles/web/place/place';
 import { usePlace } from '#features/profiles/web/place/usePlace';
@@ -28,7 +22,7 @@ import { saveFailure } from './failures';
 import { InfoFields } from './InfoFields';
 import { zoneLabel } from './zones';
 
-const valuesOf = (profile: PracticeView | null) => ({
+const valuesOf = (profile: profileApi.PracticeView | null) => ({
   practiceName: profile?.practiceName ?? '',
   description: profile?.description ?? '',
   website: profile?.website ?? '',
@@ -45,7 +39,7 @@ const valuesOf = (profile: PracticeView | null) => ({
   password: '',
 });
 
-type Values = z.input<typeof practiceForm>;
+type Values = z.input<typeof profileApi.practiceForm>;
 
 const part = (label: string, name: keyof Values): FieldGroup<Values> => ({
   label,
@@ -77,7 +71,7 @@ const order = Object.keys(valuesOf(null));
 interface InfoFormProps {
   user: UserView;
   /** `null` before the first save, which creates it. */
-  profile: PracticeView | null;
+  profile: profileApi.PracticeView | null;
   /** Called once the refetched account shows that it has a profile. */
   onCreated: () => void;
 }
@@ -87,7 +81,7 @@ export function InfoForm({ user, profile, onCreated }: InfoFormProps) {
   const keep = useCachePractice();
   const element = useRef<HTMLFormElement>(null);
   const form = useForm({
-    schema: practiceForm,
+    schema: profileApi.practiceForm,
     initial: valuesOf(profile),
     draft: `practice-profile-${user.id}`,
     secrets: ['password'],
@@ -99,12 +93,12 @@ export function InfoForm({ user, profile, onCreated }: InfoFormProps) {
     form,
     parts: practiceParts,
     read: async () => {
-      const newer = await call(getPractice);
+      const newer = await call(profileApi.getPractice);
       keep(newer);
       return { values: valuesOf(newer), version: newer.updatedAt };
     },
   });
-  const save = useAct(isUpdate ? updatePractice : createPractice, {
+  const save = useAct(isUpdate ? profileApi.updatePractice : profileApi.createPractice, {
     onSuccess: (saved) => {
       form.discardDraft();
       toast({

@@ -1,13 +1,7 @@
 /** One upload: files are sent as soon as they are chosen, unless the user has to confirm first. */
 import { type ReactNode, useState } from 'react';
 import { practiceDocumentRule } from '#features/documents/fileRules';
-import {
-  backInReviewText,
-  type DocumentKind,
-  isValidOn,
-  reviewAgainCode,
-  reviewAgainQuestion,
-} from '#features/documents/rules';
+import * as documentRules from '#features/documents/rules';
 import {
   type DocumentView,
   uploadVerificationFiles,
@@ -67,7 +61,9 @@ export function DocumentUpload(props: DocumentUploadProps) {
           hint={documentHint}
           rule={practiceDocumentRule}
           replace={mode === 'replace' ? [kind] : []}
-          again={document && isValidOn(toState(document), dayOf(new Date())) ? [kind] : []}
+          again={
+            document && documentRules.isValidOn(toState(document), dayOf(new Date())) ? [kind] : []
+          }
           isLocked={isLoading}
           onSent={onSent}
         />
@@ -91,9 +87,9 @@ interface SenderProps {
   title: string;
   hint: ReactNode;
   rule: FileRule;
-  replace: DocumentKind[];
+  replace: documentRules.DocumentKind[];
   /** The verified documents that would go back to review. */
-  again: DocumentKind[];
+  again: documentRules.DocumentKind[];
   isLocked?: boolean;
   onSent?: () => void;
 }
@@ -111,14 +107,14 @@ function Sender(props: SenderProps) {
       setFiles([]);
       toast({
         title: 'Files Uploaded',
-        description: `Your verification documents have been uploaded successfully.${backInReviewText(again)}`,
+        description: `Your verification documents have been uploaded successfully.${documentRules.backInReviewText(again)}`,
       });
       onSent?.();
     },
     onError: (error) => {
       if (error.code === cancelled) return;
       // It was verified while this page was open.
-      if (error.code === reviewAgainCode) return setQuestion(error.serverMessage);
+      if (error.code === documentRules.reviewAgainCode) return setQuestion(error.serverMessage);
       // Session expired: the list refetches too, and the screen asks to log in.
       if (error.status === 401) void refresh(['documents']);
       setProblem(error.issues?.[0]?.message ?? error.serverMessage);
@@ -139,7 +135,7 @@ function Sender(props: SenderProps) {
     send.act({ body });
   };
   const start = (chosen: readonly File[]) => {
-    if (again.length > 0) setQuestion(reviewAgainQuestion(again));
+    if (again.length > 0) setQuestion(documentRules.reviewAgainQuestion(again));
     else sendNow(chosen, false);
   };
   const change = (chosen: File[]) => {

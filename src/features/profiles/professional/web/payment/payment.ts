@@ -1,17 +1,11 @@
 /** The payment form's values: from what is on file, validated by the rules, to the request. */
 
 import * as z from 'zod';
-import {
-  type AccountType,
-  bankIssues,
-  isCardType,
-  isMasked,
-  type StoredBank,
-} from '#features/profiles/payment/rules';
+import * as paymentRules from '#features/profiles/payment/rules';
 import type { ProfessionalView } from '#features/profiles/schema';
 import { tooLong } from '#kernel/input/text';
 
-export const accountNames: Record<AccountType, string> = {
+export const accountNames: Record<paymentRules.AccountType, string> = {
   checking: 'Checking account',
   savings: 'Savings account',
   debit_card: 'Debit card',
@@ -19,8 +13,9 @@ export const accountNames: Record<AccountType, string> = {
 };
 
 /** A card on file cannot be kept as an account, nor vice versa. */
-export const storedNumber = (stored: StoredBank, type: string): string | null =>
-  isCardType(type) === isCardType(stored.bankAccountType) && stored.bankAccountType
+export const storedNumber = (stored: paymentRules.StoredBank, type: string): string | null =>
+  paymentRules.isCardType(type) === paymentRules.isCardType(stored.bankAccountType) &&
+  stored.bankAccountType
     ? (stored.bankAccountNumber ?? null)
     : null;
 
@@ -31,10 +26,10 @@ export const cardNote =
 const text = z.string();
 
 /** `now` is used to check expiry dates. */
-export const paymentForm = (stored: StoredBank, now: () => Date) =>
+export const paymentForm = (stored: paymentRules.StoredBank, now: () => Date) =>
   z
     .object({
-      bankAccountType: z.string().transform((type) => type as AccountType),
+      bankAccountType: z.string().transform((type) => type as paymentRules.AccountType),
       bankName: text.trim().max(120, tooLong(120)),
       bankRoutingNumber: text,
       bankAccountNumber: text,
@@ -50,7 +45,7 @@ export const paymentForm = (stored: StoredBank, now: () => Date) =>
       sharesBankAccount: z.boolean(),
     })
     .superRefine((values, context) => {
-      for (const { path, message } of bankIssues(values, now(), stored)) {
+      for (const { path, message } of paymentRules.bankIssues(values, now(), stored)) {
         context.addIssue({ code: 'custom', path: [path], message });
       }
     });
@@ -81,7 +76,7 @@ export function paymentBody(values: z.output<Schema>, token: string | undefined)
   const common = { bankAccountType, bankName, bankRoutingNumber, ...choices };
   if (token) return { ...common, cardToken: token };
   const { bankAccountNumber, cardExpiryMonth, cardExpiryYear, cardCvv } = values;
-  if (!isCardType(bankAccountType) || isMasked(bankAccountNumber)) {
+  if (!paymentRules.isCardType(bankAccountType) || paymentRules.isMasked(bankAccountNumber)) {
     return { ...common, bankAccountNumber };
   }
   return { ...common, bankAccountNumber, cardExpiryMonth, cardExpiryYear, cardCvv };
