@@ -56,7 +56,7 @@ ${url}
 
 And then?
 
-See the job: ${url}
+See details: ${url}
 
 Don't want these emails? Delete the search: ${url}
 
