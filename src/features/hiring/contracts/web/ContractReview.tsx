@@ -1,4 +1,7 @@
-/** A contract that a practice is about to offer or sign: summary, full text, and buttons below. */
+/**
+ * A contract that a practice is about to offer or sign: summary, full text, and buttons below. The
+ * stack around it has all of the dialog, so that the last row stays in sight.
+ */
 
 import type { ReactNode } from 'react';
 import { previewApplicationContract } from '#features/hiring/terms/schema';
@@ -24,7 +27,7 @@ export function ContractReview(props: ContractReviewProps) {
   );
   if (error || !data) return <Pending error={error} refetch={refetch} shape="text" />;
   return (
-    <div className="stack">
+    <>
       <ContractSummary contract={data} />
       <ContractText
         text={{ text: data.text, hash: data.textHash }}
@@ -32,6 +35,6 @@ export function ContractReview(props: ContractReviewProps) {
         refetch={refetch}
       />
       {children(data.textHash)}
-    </div>
+    </>
   );
 }

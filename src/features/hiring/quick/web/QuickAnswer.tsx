@@ -27,18 +27,20 @@ export function QuickAnswer(props: QuickAnswerProps) {
     <>
       {canConfirm && (
         <DialogButton size={size} button="Confirm" about={name} title={`Book ${name}?`}>
-          <ContractReview applicationId={applicationId}>
-            {() => (
-              <DialogButtons
-                label="Confirm booking"
-                pendingLabel="Booking…"
-                cancelLabel="Not yet"
-                action={confirm}
-                onConfirm={() => confirm.act({ params })}
-                consequence={`${name} accepted this contract in advance, so it's signed as soon as you confirm. We'll let everyone else who applied know that the shift is filled.`}
-              />
-            )}
-          </ContractReview>
+          <div className="stack">
+            <ContractReview applicationId={applicationId}>
+              {() => (
+                <DialogButtons
+                  label="Confirm booking"
+                  pendingLabel="Booking…"
+                  cancelLabel="Not yet"
+                  action={confirm}
+                  onConfirm={() => confirm.act({ params })}
+                  consequence={`${name} accepted this contract in advance, so it's signed as soon as you confirm. We'll let everyone else who applied know that the shift is filled.`}
+                />
+              )}
+            </ContractReview>
+          </div>
         </DialogButton>
       )}
       <ConfirmButton

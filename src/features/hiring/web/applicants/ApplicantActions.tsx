@@ -86,32 +86,34 @@ export function ApplicantActions({ applicant }: { applicant: ApplicantView }) {
       <MessageLink application={applicant} name={name} />
       <BlockUser userId={professional.id} name={name} side="practice" />
       <Dialog isOpen={asked !== undefined} onClose={stopSelecting} title={`Select ${name}?`}>
-        {(days.length > 1 || days.length > free.length) && (
-          <DayChoice
-            legend={`Days you book ${name} for`}
-            days={days}
-            timeZone={applicant.timeZone}
-            chosen={chosen}
-            onChange={(next) => setUnticked(free.filter((each) => !next.includes(each)))}
-          />
-        )}
-        {chosen.length > 0 && (
-          <ContractReview applicationId={id} applicationIds={chosen}>
-            {(textHash) => (
-              <DialogButtons
-                label="Send contract"
-                pendingLabel="Sending…"
-                cancelLabel="Not yet"
-                // Not closed by a refusal: it shows which of the days are left.
-                isPending={select.isPending}
-                onConfirm={() =>
-                  select.act({ params: { id }, body: { textHash, applicationIds: chosen } })
-                }
-                consequence={`${name} gets this contract and has ${contractHours} hours to accept${chosen.length > 1 ? ' all of these days' : ''}, or until the ${chosen.length > 1 ? 'first ' : ''}shift starts if that's sooner. You can withdraw it until then.`}
-              />
-            )}
-          </ContractReview>
-        )}
+        <div className="stack">
+          {(days.length > 1 || days.length > free.length) && (
+            <DayChoice
+              legend={`Days you book ${name} for`}
+              days={days}
+              timeZone={applicant.timeZone}
+              chosen={chosen}
+              onChange={(next) => setUnticked(free.filter((each) => !next.includes(each)))}
+            />
+          )}
+          {chosen.length > 0 && (
+            <ContractReview applicationId={id} applicationIds={chosen}>
+              {(textHash) => (
+                <DialogButtons
+                  label="Send contract"
+                  pendingLabel="Sending…"
+                  cancelLabel="Not yet"
+                  // Not closed by a refusal: it shows which of the days are left.
+                  isPending={select.isPending}
+                  onConfirm={() =>
+                    select.act({ params: { id }, body: { textHash, applicationIds: chosen } })
+                  }
+                  consequence={`${name} gets this contract and has ${contractHours} hours to accept${chosen.length > 1 ? ' all of these days' : ''}, or until the ${chosen.length > 1 ? 'first ' : ''}shift starts if that's sooner. You can withdraw it until then.`}
+                />
+              )}
+            </ContractReview>
+          )}
+        </div>
       </Dialog>
     </>
   );
