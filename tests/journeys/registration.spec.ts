@@ -34,7 +34,12 @@ async function loseResponse(page: Page) {
     await route.fetch();
     return route.abort();
   });
+  // An earlier refusal has the same title and may still be on screen.
+  const lost = page.waitForEvent('requestfailed', (request) =>
+    request.url().endsWith('/api/verify-code'),
+  );
   await page.getByRole('button', { name: 'Create account' }).dblclick();
+  await lost;
   await expect(
     toast(page, 'Verification failed').filter({ hasNotText: 'Invalid verification code' }),
   ).toBeVisible();
