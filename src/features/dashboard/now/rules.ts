@@ -13,20 +13,11 @@ type Facts = Pick<
   'status' | 'startsAt' | 'endsAt' | 'checkedInAt' | 'cancellationKind' | 'cancellationDate'
 >;
 
-export const moments = [
-  'coming',
-  'here',
-  'late',
-  'missing',
-  'overdue',
-  'noShow',
-  'openAgain',
-] as const;
 /**
  * `late` may still come; from `missing` on the practice can mark a no-show. `overdue` is at work
  * although the shift is over, and `openAgain` was cancelled by its professional.
  */
-export type Moment = (typeof moments)[number];
+export type Moment = 'coming' | 'here' | 'late' | 'missing' | 'overdue' | 'noShow' | 'openAgain';
 
 export interface MomentOfShift {
   moment: Moment;

@@ -121,8 +121,8 @@ const titles = {
     const { professionalName: name, startsAt, checkedInAt } = shift;
     const late = `${name} is ${lateText(startsAt ?? '', now)}`;
     return {
-      coming: `${name} comes at ${clock(startsAt, shift, now)}`,
-      here: `${name} is here since ${clock(checkedInAt ?? startsAt, shift, now)}`,
+      coming: `${name} is due at ${clock(startsAt, shift, now)}`,
+      here: `${name} has been here since ${clock(checkedInAt ?? startsAt, shift, now)}`,
       late,
       missing: late,
       overdue: `${name} hasn't checked out`,

@@ -134,10 +134,10 @@ export default function CheckOutForm({ booking, onDone }: CheckOutFormProps) {
   );
 }
 
-/** "8 hours come to $400.00."; nothing until there are hours. */
+/** "For 8 hours you earn $400.00."; nothing until there are hours. */
 function wagesText(hours: string, booking: BookingView) {
   const amount = proposedAmount(hours, booking);
-  return amount && `${hoursText(Number(hours))} come to ${exactDollarsText(Number(amount))}.`;
+  return amount && `For ${hoursText(Number(hours))} you earn ${exactDollarsText(Number(amount))}.`;
 }
 
 interface MethodChoiceProps {
