@@ -76,9 +76,9 @@ export function createMachine<
       return { from, to: transition.to };
     },
     allowed: (by, from, facts) =>
-      (possible.get(`${by} ${from}`) ?? []).flatMap(({ action, guard }) =>
-        guard?.(facts) ? [] : action,
-      ),
+      (possible.get(`${by} ${from}`) ?? [])
+        .filter(({ guard }) => !guard?.(facts))
+        .map(({ action }) => action),
     actionsOf(...actors) {
       const [first, ...rest] = new Set(
         transitions.filter(({ by }) => (actors as Actor[]).includes(by)).map((each) => each.action),

@@ -83,11 +83,11 @@ const mustNeedPin: Guard = ({ isPermanent, attendance: { hasPin, isPinLocked } }
 const mustAllowCheckIn: Guard = ({ attendance: { checkedInAt }, shift, now }) =>
   attendanceRules.refuseCheckIn({ checkedInAt, shift, now });
 const mustAllowCheckOut: Guard = ({ attendance }) => attendanceRules.refuseCheckOut(attendance);
-const mustBeCancellable: Guard = ({ attendance, shift, now }) =>
-  refuseCancel({ ...attendance, shift, now });
+const mustBeCancellable: Guard = ({ attendance: { checkedInAt }, shift, now }) =>
+  refuseCancel({ shift, checkedInAt, now });
 /** While stated hours wait for an answer, the practice contests those. */
-const mustBeNoShow: Guard = ({ attendance, shift, dispute, now }) =>
-  refuseNoShow({ ...attendance, shift, now }) ??
+const mustBeNoShow: Guard = ({ attendance: { checkedInAt }, shift, dispute, now }) =>
+  refuseNoShow({ shift, checkedInAt, now }) ??
   (disputeRules.isWaiting(dispute) ? disputeRules.refusals.alreadyStated() : undefined);
 const mustBeUnrecorded: Guard = ({ attendance: { checkedInAt }, shift, closesAt, dispute, now }) =>
   disputeRules.refuseStating({ shift, checkedInAt, closesAt, dispute, now });
