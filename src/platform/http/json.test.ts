@@ -9,8 +9,8 @@ const text = Buffer.from(JSON.stringify({ id: 1, name: 'A "quoted" – ünïcode
 describe('JSON text', () => {
   it('can be extended with properties and joined into a list', () => {
     const list = jsonList([
-      { text, more: { tags: ['ü'] } },
-      { text, more: { tags: [] } },
+      { text, more: '{"tags":["ü"]}' },
+      { text, more: '{"tags":[]}' },
     ]);
     expect(JSON.parse(list.text.toString())).toEqual([
       { id: 1, name: 'A "quoted" – ünïcode 🦷 name', tags: ['ü'] },

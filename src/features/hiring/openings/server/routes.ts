@@ -18,9 +18,9 @@ import { nearOf, toViewer, viewJobMap, viewListing, viewListings } from './views
 /** Reads the page together with the session; an invalid query is refused after the session. */
 function factsFor(query: unknown, now: Date) {
   try {
-    const search = { ...api.searchJobs.query.parse(query), near: undefined, now };
+    const search = { near: undefined, now, ...api.searchJobs.query.parse(query) };
     const after = readCursor<SearchKey>(search.cursor, searchKeys[orderOf(search)]);
-    return searchFacts({ ...search, after });
+    return searchFacts({ after, ...search });
   } catch {
     return searchFacts();
   }

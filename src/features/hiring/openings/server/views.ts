@@ -1,5 +1,6 @@
 /** Job listings for professionals: distance, fit and allowed actions. */
 
+import * as z from 'zod';
 import type { DocumentState } from '#features/documents/rules';
 import { findFavoriteIds } from '#features/hiring/favorites/server/data';
 import { checkEligibility } from '#features/jobs/policy';
@@ -20,10 +21,16 @@ import { notFound } from '#kernel/refusal';
 import { homeZone } from '#kernel/time/day';
 import { localOf } from '#kernel/time/zones';
 import type { Context } from '#platform/context';
-import { type JsonText, jsonList } from '#platform/http/json';
+import {
+  type JsonParts,
+  type JsonText,
+  jsonList,
+  responseSchema,
+  serializeLazily,
+} from '#platform/http/json';
 import { mapPointOf, milesBetween, townOf, townPlaceOf, zoneOrDefault } from '#platform/places';
 import * as rules from '../rules';
-import type { JobListing, JobMap, jobMap, oneJob } from '../schema';
+import { type JobListing, type JobMap, jobListing, type jobMap, type oneJob } from '../schema';
 import { findLatestByJob, findViewer, type ViewerFacts } from './data';
 
 export interface Viewer {
@@ -42,7 +49,9 @@ export function toViewer(actor: Actor, facts: ViewerFacts | null): Viewer {
     actor,
     zipCode,
     fitProfile: fitProfile && {
-      ...fitProfile,
+      title: fitProfile.title,
+      hourlyRateCents: fitProfile.hourlyRateCents,
+      availability: fitProfile.availability,
       timeZone: zoneOrDefault(zipCode),
       taken: fitProfile.taken.map(({ jobId, startsAt, endsAt }) => ({
         jobId,
@@ -111,6 +120,13 @@ function viewFor({ actor, zipCode, fitProfile, documents }: Viewer, now: Date) {
   };
 }
 
+const { miles, fit, applicationStatus, blockedReason, allowedActions, days } = jobListing.shape;
+const serializeMore = serializeLazily({
+  schema: responseSchema(
+    z.object({ miles, fit, applicationStatus, blockedReason, allowedActions, days }),
+  ),
+});
+
 /** A page of the search; jobs deleted since the search ran are left out. */
 export async function viewListings(
   { db, clock }: Context,
@@ -119,24 +135,16 @@ export async function viewListings(
 ): Promise<JsonText<JobListing[]>> {
   const written = await serializeJobs(db, jobs);
   const view = viewFor(viewer, clock.now());
-  return jsonList(
-    jobs.flatMap((found) => {
-      const job = written.get(found.id);
-      if (!job) return [];
-      // Copying a job takes longer than comparing it, so only the first of a series is copied.
-      const offer = found.days ? { ...job, days: offeredDays(found.days) } : job;
-      const { miles, fit, applicationStatus, blockedReason, allowedActions } = view(
-        offer,
-        'open',
-        found.applicationStatus,
-      );
-      const days = found.days ?? [];
-      return {
-        text: job.text,
-        more: { miles, fit, applicationStatus, blockedReason, allowedActions, days },
-      };
-    }),
-  );
+  const parts: JsonParts[] = [];
+  for (const { id, days, applicationStatus } of jobs) {
+    const job = written.get(id);
+    if (!job) continue;
+    // Copying a job takes longer than comparing it, so only the first of a series is copied.
+    const offer = days ? { ...job, days: offeredDays(days) } : job;
+    const more = view(offer, 'open', applicationStatus);
+    parts.push({ text: job.text, more: serializeMore({ days: days ?? [], ...more }) });
+  }
+  return jsonList(parts);
 }
 
 /** The search on a map: the same jobs as in the list, counted by town. */

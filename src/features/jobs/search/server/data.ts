@@ -176,11 +176,11 @@ function planFor(search: Search, { after, limit }: Page): Plan {
   const [last, start] = Array.isArray(after?.[1]) ? after[1] : [after?.[1], null];
   const key = after && (ordering === 'rate' ? -Number(last) : (last ?? 'infinity'));
   const values = {
-    ...filters,
     now: search.now,
     key,
     start: after && (start ?? 'infinity'),
     id: after?.[2],
+    ...filters,
   };
   const isFiltered = shape.filters.some((name) => name !== 'x' && name !== 'y');
   if (!isFiltered) return { method: 'walk', shape, values, limit };
