@@ -89,15 +89,16 @@ function viewFor({ actor, zipCode, fitProfile, documents }: Viewer, now: Date) {
   const isProfessional = actor.userType === 'professional';
   const today = localOf(now, homeZone).date;
   const candidate = fitProfile && { title: fitProfile.title, documents };
-  const blocked = new Map<string, string | null>();
+  let last: { job: Offer; reason: string | null } | undefined;
+  /** Neighbors in a list are often for the same role and day. */
   function blockedReasonOf(job: Offer): string | null {
-    const key = `${job.professionalType} ${job.workDate}`;
-    const known = blocked.get(key);
-    if (known !== undefined || !candidate) return known ?? null;
-    const refusal = checkEligibility(candidate, job, today);
+    const isLikeLast =
+      last?.job.workDate === job.workDate && last.job.professionalType === job.professionalType;
+    if (isLikeLast) return last?.reason ?? null;
+    const refusal = candidate && checkEligibility(candidate, job, today);
     // An unverified professional may try, because the refusal says what to upload.
     const reason = refusal && refusal.code !== 'not_verified' ? refusal.message : null;
-    blocked.set(key, reason);
+    last = { job, reason };
     return reason;
   }
   return (job: Offer, status: JobStatus, applicationStatus: ApplicationStatus | null) => {
