@@ -22,6 +22,7 @@ describe("a practice's usual shift", () => {
       ...terms,
       basis: 'role',
       worksNights: false,
+      lastRole: 'Hygienist',
     });
   });
 
@@ -54,6 +55,7 @@ describe("a practice's usual shift", () => {
     expect(usualShift('Hygienist', [dentist])).toEqual({
       basis: 'practice',
       worksNights: false,
+      lastRole: 'Dentist',
       title: 'Temporary hygienist',
       description: '',
       requirements: '',
@@ -88,6 +90,7 @@ describe("a practice's usual shift", () => {
       endTime: '17:00',
       breakMinutes: 30,
       worksNights: null,
+      lastRole: null,
     });
   });
 

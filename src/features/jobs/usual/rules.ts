@@ -21,6 +21,8 @@ export interface UsualShift extends ShiftTerms {
   basis: (typeof usualBases)[number];
   /** Whether any of the latest postings, for any role, was at night; null without postings. */
   worksNights: boolean | null;
+  /** The role of the last posting, with which the job form starts; null without postings. */
+  lastRole: ProfessionalType | null;
 }
 
 /** Some of it is between 10 PM and 5 AM; an end at or before the start is on the next day. */
@@ -70,7 +72,8 @@ export function usualShift(
   postings: readonly PastPosting[],
 ): UsualShift {
   const worksNights = postings.length === 0 ? null : postings.some(isNight);
-  const start = { ...defaultShift, ...defaults[professionalType], worksNights };
+  const lastRole = postings[0]?.professionalType ?? null;
+  const start = { ...defaultShift, ...defaults[professionalType], worksNights, lastRole };
   const ofRole = postings.filter((each) => each.professionalType === professionalType);
   if (ofRole.length > 0) return { ...start, ...mostFrequent(ofRole, allGroups), basis: 'role' };
   if (postings.length === 0) return { ...start, basis: 'none' };

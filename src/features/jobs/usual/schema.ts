@@ -28,6 +28,10 @@ const usualShiftView = z.object({
     .describe(
       'Whether any of its last postings, for any role, was at night; null without postings',
     ),
+  lastRole: z
+    .enum(professionalTypes)
+    .nullable()
+    .describe('The role of its last posting; the same for every role, and null without postings'),
 });
 export type UsualShiftView = z.output<typeof usualShiftView>;
 

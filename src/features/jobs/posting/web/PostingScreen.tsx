@@ -13,7 +13,7 @@ import { Notice } from '#ui/feedback/Notice';
 import { Failed, Loading } from '#ui/feedback/states';
 import { BackLink } from '#ui/page/BackLink';
 import { Screen } from '#ui/page/Screen';
-import { copyOf, emptyValues, type UsualShifts, valuesOf } from './form';
+import { copyOf, firstValues, type UsualShifts, valuesOf } from './form';
 import type { PostingContext } from './PayFields';
 import { PostingForm } from './PostingForm';
 
@@ -122,7 +122,7 @@ interface FormProps extends Omit<PostingContext, 'notice'> {
   usual: UsualShifts | undefined;
 }
 
-function Form({ user, practice, purpose, job, ...rest }: FormProps) {
+function Form({ user, practice, purpose, job, usual, ...rest }: FormProps) {
   const navigate = useNavigate();
   if (purpose === 'edit' && job && !job.allowedActions.includes('edit')) {
     return (
@@ -141,9 +141,12 @@ function Form({ user, practice, purpose, job, ...rest }: FormProps) {
     <PostingForm
       {...rest}
       practice={practice}
+      usual={usual}
       edited={purpose === 'edit' ? job : undefined}
       draft={job ? `job-${purpose}-${job.id}` : `job-${user.id}`}
-      initial={job ? (purpose === 'edit' ? valuesOf(job) : copyOf(job)) : emptyValues(practice)}
+      initial={
+        job ? (purpose === 'edit' ? valuesOf(job) : copyOf(job)) : firstValues(practice, usual)
+      }
       onDone={({ id }) =>
         // The Back button there must not lead to the empty form.
         navigate(purpose === 'edit' ? `/practice/jobs/${id}` : `/practice/jobs/${id}/posted`, {

@@ -8,6 +8,7 @@ import {
   detailsText,
   emptyValues,
   fieldOf,
+  firstValues,
   fromTemplate,
   type JobValues,
   jobParts,
@@ -301,6 +302,8 @@ describe("the practice's usual shift", () => {
         startTime: '07:30',
         endTime: '16:00',
         breakMinutes: 45,
+        worksNights: false,
+        lastRole: 'Dentist' as const,
       },
     ]),
   ) as UsualShifts;
@@ -321,6 +324,15 @@ describe("the practice's usual shift", () => {
       mileageRate: '70',
     });
     expect(messagesOf({ ...chosen, dates: ['2027-01-12'] })).toEqual([]);
+  });
+
+  test('starts the form with the role of the last posting, if there is one', () => {
+    const first = firstValues(null, usual);
+    expect(first).toMatchObject({ professionalType: 'Dentist', title: 'Dentist for a day' });
+    expect({ ...first, ...withUsual(first, 'Hygienist', usual) }).toEqual(chosen);
+    const Other = { ...usual.Other, lastRole: null };
+    expect(firstValues(null, { ...usual, Other })).toEqual(empty);
+    expect(firstValues(null, undefined)).toEqual(empty);
   });
 
   test('gives way to that of another role, except for what was typed', () => {

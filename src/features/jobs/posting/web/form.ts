@@ -154,6 +154,16 @@ export function withUsual(
   return { ...Object.fromEntries(proposed), professionalType };
 }
 
+/** What the form starts with: the usual shift for the role that the practice posted last. */
+export function firstValues(
+  practice: PracticeView | null,
+  usual: UsualShifts | undefined,
+): JobValues {
+  const empty = emptyValues(practice);
+  const role = usual?.Other.lastRole;
+  return role ? { ...empty, ...withUsual(empty, role, usual) } : empty;
+}
+
 /**
  * A permanent position has no shift; one that is no longer permanent starts with the usual hours.
  */

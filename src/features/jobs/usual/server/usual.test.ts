@@ -68,6 +68,7 @@ describe('usual shifts', () => {
       endTime: '16:00',
       breakMinutes: 30,
       worksNights: false,
+      lastRole: 'Hygienist',
     });
     expect(Dentist).toMatchObject({ basis: 'practice', startTime: '07:30', hourlyRate: 95 });
   });
