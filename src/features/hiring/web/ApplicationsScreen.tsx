@@ -131,7 +131,6 @@ function Positions({ profile }: { profile: ProfessionalView | null | undefined }
               <li key={job.id}>
                 <JobCard
                   job={job}
-                  side="professional"
                   to={`/jobs/${job.id}`}
                   miles={job.miles}
                   mark={<AppliedBadge status={job.applicationStatus} />}

@@ -174,7 +174,6 @@ const Offer = memo(function Offer({ job, canApply, onQuickApply, onMark }: Offer
     >
       <JobCard
         job={job}
-        side="professional"
         to={`/jobs/${job.id}`}
         level={2}
         miles={job.miles}

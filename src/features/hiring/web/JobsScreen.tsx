@@ -8,10 +8,7 @@ import { Screen } from '#ui/page/Screen';
 import { JobSearch } from './JobSearch';
 
 /** Loaded lazily, because a professional does not need it. */
-const PracticeJobs = lazy(async () => {
-  const { PracticeJobs } = await import('#features/jobs/web/PracticeJobs');
-  return { default: PracticeJobs };
-});
+const PracticeJobs = lazy(() => import('#features/jobs/web/PracticeJobs'));
 
 export const meta = () => privateMetaTags('Jobs');
 

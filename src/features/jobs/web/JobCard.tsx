@@ -5,7 +5,7 @@ import { Avatar } from '#ui/content/Avatar';
 import { StretchedLink } from '#ui/content/StretchedLink';
 import { employmentTypes } from '../rules';
 import type { JobView } from '../schema';
-import { JobBadge, PracticeBadge } from './JobBadge';
+import { PracticeBadge } from './JobBadge';
 import styles from './JobCard.module.css';
 import { JobIcon } from './JobIcon';
 import { hoursText, mileageText, milesText } from './labels';
@@ -28,7 +28,6 @@ export type CardJob = Pick<
   | 'endsAt'
   | 'breakMinutes'
   | 'timeZone'
-  | 'status'
 > & {
   professionalType: string;
   /** Absent while it is not entered yet. */
@@ -37,13 +36,8 @@ export type CardJob = Pick<
   days?: PaidDays['days'];
 };
 
-/** Lines of the description before it is cut. */
-const clamps = { professional: styles.threeLines, practice: styles.twoLines };
-
 interface JobCardProps {
   job: CardJob;
-  /** The reader: a professional sees three lines of the description, a practice two. */
-  side: 'professional' | 'practice';
   /** Link of the title, which covers the whole card; a preview has none. */
   to?: string;
   level?: 2 | 3;
@@ -56,15 +50,12 @@ interface JobCardProps {
 }
 
 export function JobCard(props: JobCardProps) {
-  const { job, side, to, level = 3, miles, mark, children, actions } = props;
+  const { job, to, level = 3, miles, mark, children, actions } = props;
   const Heading = `h${level}` as const;
-  const isTheirs = side === 'professional';
   return (
-    <article className={`stack panel min-w-0 relative row-padding ${styles.card} ${styles[side]}`}>
+    <article className={`stack panel min-w-0 relative row-padding ${styles.card}`}>
       <div className={`flex gap-3 min-w-0 ${styles.head}`}>
-        {isTheirs && (
-          <Avatar size="small" name={job.practiceName} url={job.practicePhotoUrl ?? null} />
-        )}
+        <Avatar size="small" name={job.practiceName} url={job.practicePhotoUrl ?? null} />
         <div className={`flex-1 min-w-0 ${styles.names}`}>
           <Heading className={`lead wrap-anywhere ${styles.title}`}>
             {to ? (
@@ -76,20 +67,16 @@ export function JobCard(props: JobCardProps) {
             )}
           </Heading>
           <p className={`cluster gap-y-1 items-center note ${styles.by}`}>
-            {/* A practice does not need its own name, a professional's list has only open jobs. */}
-            {isTheirs ? job.practiceName : <JobBadge status={job.status} />}
+            {job.practiceName}
             <PracticeBadge isVerified={job.isPracticeVerified} />
-            {!isTheirs && mark}
           </p>
         </div>
       </div>
-      <Pay job={job} miles={miles} isTotal={isTheirs} />
-      <JobFacts job={job} miles={miles} isBrief={isTheirs && to !== undefined} />
-      {job.description && (
-        <p className={`note ${styles.description} ${clamps[side]}`}>{job.description}</p>
-      )}
+      <Pay job={job} miles={miles} />
+      <JobFacts job={job} miles={miles} isBrief={to !== undefined} />
+      {job.description && <p className={`note ${styles.description}`}>{job.description}</p>}
       <div className={`cluster gap-y-1 items-center hide-empty ${styles.more}`}>
-        {isTheirs && mark}
+        {mark}
         {children}
       </div>
       {actions && <div className={`cluster items-center ${styles.actions}`}>{actions}</div>}
@@ -97,16 +84,10 @@ export function JobCard(props: JobCardProps) {
   );
 }
 
-interface PayProps {
-  job: CardJob;
-  miles: number | null | undefined;
-  /** Leads with what all days pay, which is what a professional compares. */
-  isTotal: boolean;
-}
-
-function Pay({ job, miles, isTotal }: PayProps) {
+/** Leads with what all days pay, which is what a professional compares. */
+function Pay({ job, miles }: Pick<JobCardProps, 'job' | 'miles'>) {
   const rate = job.hourlyRate === null ? '$–/hr' : rateText(job.hourlyRate);
-  const pay = isTotal ? payOfDays(job, miles) : null;
+  const pay = payOfDays(job, miles);
   if (!pay) return <p className={`grid ${styles.pay}`}>{rate}</p>;
   return (
     <p className={`grid ${styles.pay}`}>

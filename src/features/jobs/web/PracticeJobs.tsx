@@ -11,25 +11,27 @@ import { type OwnJobRow, practiceJobs } from '../schema';
 import { postJobPath, staffingOf } from './labels';
 import { OwnJobList } from './OwnJobList';
 
-export const PracticeJobs = () => (
-  <Screen>
-    <header className="cluster gap-3 gap-x-5 items-center justify-between">
-      <h1>Your shifts and positions</h1>
-      <ButtonLink to={postJobPath} variant="primary">
-        Post New Job
-      </ButtonLink>
-    </header>
-    <Tabs
-      label="View as"
-      parameter="view"
-      tabs={[
-        { value: 'list', label: 'List', content: <OwnJobList /> },
-        { value: 'week', label: 'Week', content: <OwnJobCalendar unit="week" /> },
-        { value: 'month', label: 'Month', content: <OwnJobCalendar unit="month" /> },
-      ]}
-    />
-  </Screen>
-);
+export default function PracticeJobs() {
+  return (
+    <Screen>
+      <header className="cluster gap-3 gap-x-5 items-center justify-between">
+        <h1>Your shifts and positions</h1>
+        <ButtonLink to={postJobPath} variant="primary">
+          Post New Job
+        </ButtonLink>
+      </header>
+      <Tabs
+        label="View as"
+        parameter="view"
+        tabs={[
+          { value: 'list', label: 'List', content: <OwnJobList /> },
+          { value: 'week', label: 'Week', content: <OwnJobCalendar unit="week" /> },
+          { value: 'month', label: 'Month', content: <OwnJobCalendar unit="month" /> },
+        ]}
+      />
+    </Screen>
+  );
+}
 
 const entryOf = (job: OwnJobRow): CalendarEntry | [] => {
   const { id, workDate, startTime, startsAt, timeZone, status } = job;

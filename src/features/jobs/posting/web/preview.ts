@@ -81,7 +81,6 @@ export function previewOf(
     days,
     breakMinutes,
     timeZone,
-    status: 'open',
   };
 }
 
