@@ -90,8 +90,10 @@ export default [
     screen('reviews', `${reviews}/web/ReviewsScreen.tsx`),
     screen('reviews/:id', `${reviews}/web/UserReviewsScreen.tsx`),
 
-    screen('messages', `${messages}/web/MessagesScreen.tsx`),
-    screen('messages/:id', `${messages}/web/ConversationScreen.tsx`),
+    layout(`${messages}/web/MessagesLayout.tsx`, { id: 'messages-layout' }, [
+      screen('messages', `${messages}/web/MessagesScreen.tsx`),
+      screen('messages/:id', `${messages}/web/ConversationScreen.tsx`),
+    ]),
 
     screen('notifications', `${notifications}/web/NotificationsScreen.tsx`),
     screen('settings/notifications', `${notifications}/web/PreferencesScreen.tsx`),

@@ -64,17 +64,25 @@ test('a practice and an applicant write to each other, until the application is 
     { times: 1 },
   );
   await box(hers).fill('Gladly.');
-  await box(hers).press('Control+Enter');
+  await box(hers).press('Shift+Enter');
+  await box(hers).pressSequentially('See you!');
+  await expect(box(hers)).toHaveValue('Gladly.\nSee you!');
+  await box(hers).press('Enter');
   await expect(toast(hers, "We couldn't send your message")).toBeVisible();
-  await expect(box(hers)).toHaveValue('Gladly.');
+  await expect(box(hers)).toHaveValue('Gladly.\nSee you!');
   await box(hers).press('Control+Enter');
   await expect(log(page)).toContainText('Gladly.', soon);
   await expect(
     page.getByRole('status').filter({ hasText: 'Hanna Moen wrote: Gladly.' }),
   ).toHaveCount(1);
   await expectAccessible(hers);
-  await page.getByRole('link', { name: 'All messages' }).click();
-  await expect(page.getByRole('list', { name: 'Conversations' })).toContainText('Gladly.');
+  // On a desk the list stays beside the conversation.
+  const list = page.getByRole('list', { name: 'Conversations' });
+  await expect(list).toContainText('Gladly.');
+  await expect(list.getByRole('link')).toHaveAttribute('aria-current', 'true');
+  await expect(page.getByRole('link', { name: 'All messages' })).toBeHidden();
+  await page.getByRole('banner').getByRole('link', { name: 'Messages' }).click();
+  await expect(page.getByText('Choose a conversation')).toBeVisible();
   await expect(page.getByText('1 new')).toHaveCount(0);
   // A message to another screen of the practice shows there by itself, in the list and the title.
   await box(hers).fill('And I bring cake.');
@@ -87,13 +95,16 @@ test('a practice and an applicant write to each other, until the application is 
     await send(hers.request, `/api/conversations/${id}/messages`, { content: `Line ${count}.` });
   }
   await page.setViewportSize({ width: 390, height: 844 });
-  await page.getByRole('list', { name: 'Conversations' }).getByRole('link').click();
+  await list.getByRole('link').click();
+  await expect(list).toBeHidden();
   await expect(log(page).getByText('Line 52.')).toBeInViewport();
   await expect(box(page)).toBeInViewport();
   await expect(page.getByRole('button', { name: 'Send' })).toBeInViewport();
   await press(page, 'Earlier messages');
   await expect(log(page).getByText('Could you start at 7:30? 🦷')).toHaveCount(1);
   await expect(page.getByRole('button', { name: 'Earlier messages' })).toHaveCount(0);
+  await page.getByRole('link', { name: 'All messages' }).click();
+  await expect(list).toBeVisible();
 
   // Once the application is over, the messages and unsent text stay, and the screen says why.
   await box(hers).fill('I wanted to say');

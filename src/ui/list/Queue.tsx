@@ -18,7 +18,7 @@ import { Pending } from '../feedback/states';
 import { PagedList } from './PagedList';
 import { type Pages, useOpenItem, withParameters } from './pages';
 import styles from './Queue.module.css';
-import { Row, type RowContent, Rows } from './Rows';
+import { PaneHint, Panes, Row, type RowContent, Rows } from './Rows';
 
 /** The case that is open, by the id in the URL: a link may name one that isn't among those loaded. */
 export interface Opened<I> {
@@ -67,40 +67,43 @@ export function Queue<I>(props: QueueProps<I>) {
       ) : (
         head
       )}
-      <div className={`stack gap-5 items-start ${styles.split} ${openId ? styles.isOpen : ''}`}>
-        <div ref={list} className={`stack min-w-0 ${styles.list}`}>
-          <h2 className="text-title" data-list-title tabIndex={-1}>
-            {listTitle}
-          </h2>
-          <PagedList pages={pages} noun={noun} empty={empty}>
-            {(items) => (
-              <Rows label={title ?? listTitle}>
-                {items.map(row).map((content) => (
-                  <Row
-                    {...content}
-                    key={content.id}
-                    to={`?${withParameters(address, { [parameter]: content.id })}`}
-                    isOpen={content.id === openId}
-                  />
-                ))}
-              </Rows>
-            )}
-          </PagedList>
-        </div>
-        <div className={styles.detail}>
-          {openId ? (
-            <Fragment key={openId}>
-              {pane({
-                id: openId,
-                item: pages.items?.find((item) => row(item).id === openId),
-                onClose: close,
-              })}
-            </Fragment>
-          ) : (
-            <p className={`centered muted text-center ${styles.nothing}`}>{hint}</p>
-          )}
-        </div>
-      </div>
+      <Panes
+        isOpen={openId !== undefined}
+        listRef={list}
+        list={
+          <>
+            <h2 className="text-title" data-list-title tabIndex={-1}>
+              {listTitle}
+            </h2>
+            <PagedList pages={pages} noun={noun} empty={empty}>
+              {(items) => (
+                <Rows label={title ?? listTitle}>
+                  {items.map(row).map((content) => (
+                    <Row
+                      {...content}
+                      key={content.id}
+                      to={`?${withParameters(address, { [parameter]: content.id })}`}
+                      isOpen={content.id === openId}
+                    />
+                  ))}
+                </Rows>
+              )}
+            </PagedList>
+          </>
+        }
+      >
+        {openId ? (
+          <Fragment key={openId}>
+            {pane({
+              id: openId,
+              item: pages.items?.find((item) => row(item).id === openId),
+              onClose: close,
+            })}
+          </Fragment>
+        ) : (
+          <PaneHint>{hint}</PaneHint>
+        )}
+      </Panes>
     </>
   );
 }
@@ -185,7 +188,7 @@ function Pane({ title, mark, onClose, children }: PaneProps) {
         </div>
         <button
           type="button"
-          className={`icon-button flex-none muted ${styles.close}`}
+          className={`icon-button grid flex-none muted hide-below-desk ${styles.close}`}
           aria-label="Close the details"
           onClick={onClose}
         >

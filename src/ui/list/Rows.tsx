@@ -1,5 +1,5 @@
-/** List rows, each a single link that covers the whole row. */
-import type { ReactNode } from 'react';
+/** List rows, each a single link that covers the whole row, and beside them what is open. */
+import type { ReactNode, Ref } from 'react';
 import { Link } from 'react-router';
 import styles from './Rows.module.css';
 
@@ -19,31 +19,60 @@ export interface RowContent {
   moreFacts?: ReactNode;
   /** The beginning of a text, as long as the line. */
   excerpt?: ReactNode;
+  /** A picture before it all. */
+  face?: ReactNode;
 }
 
 interface RowProps extends RowContent {
   to: string;
+  state?: object;
   isOpen: boolean;
 }
 
-export const Row = ({ id, to, isOpen, title, mark, ...rest }: RowProps) => (
+export const Row = ({ id, to, state, isOpen, title, mark, face, ...rest }: RowProps) => (
   <li>
     <Link
       to={to}
-      className={`stack gap-1 plain-link focus-inset ${styles.row}`}
+      state={state}
+      className={`flex gap-3 items-start plain-link focus-inset ${styles.row}`}
       data-row={id}
       aria-current={isOpen ? 'true' : undefined}
       preventScrollReset
     >
-      <span className="cluster gap-1 gap-x-3 items-baseline justify-between">
-        <span className="min-w-0 bold wrap-anywhere">{title}</span>
-        {mark}
-      </span>
-      <span className="stack note gap-half wrap-anywhere">
-        <span>{rest.facts}</span>
-        {rest.moreFacts && <span>{rest.moreFacts}</span>}
-        {rest.excerpt && <span className={styles.excerpt}>{rest.excerpt}</span>}
+      {face}
+      <span className="stack gap-1 flex-1 min-w-0">
+        <span className="cluster gap-1 gap-x-3 items-baseline justify-between">
+          <span className="min-w-0 bold wrap-anywhere">{title}</span>
+          {mark}
+        </span>
+        <span className="stack note gap-half wrap-anywhere">
+          <span>{rest.facts}</span>
+          {rest.moreFacts && <span>{rest.moreFacts}</span>}
+          {rest.excerpt && <span className={styles.excerpt}>{rest.excerpt}</span>}
+        </span>
       </span>
     </Link>
   </li>
+);
+
+interface PanesProps {
+  isOpen: boolean;
+  list: ReactNode;
+  listRef?: Ref<HTMLDivElement>;
+  /** Next to the list: what is open, or a hint that a phone does not show. */
+  children: ReactNode;
+}
+
+/** A list and what is open in it: side by side if there is room, on a phone one of them. */
+export const Panes = ({ isOpen, list, listRef, children }: PanesProps) => (
+  <div className={`stack gap-5 items-start ${styles.split} ${isOpen ? styles.isOpen : ''}`}>
+    <div ref={listRef} className={`stack min-w-0 ${styles.list}`}>
+      {list}
+    </div>
+    <div className={`min-w-0 ${styles.detail}`}>{children}</div>
+  </div>
+);
+
+export const PaneHint = ({ children }: { children: ReactNode }) => (
+  <p className={`centered muted text-center ${styles.nothing}`}>{children}</p>
 );

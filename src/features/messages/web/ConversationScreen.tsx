@@ -1,7 +1,6 @@
 /** One conversation: the other side, the job, the messages, and the composer. */
 
-import { Link, useParams } from 'react-router';
-import { RequireSide } from '#features/accounts/web/RequireSignIn';
+import { Link, useOutletContext, useParams } from 'react-router';
 import { applicationBadge } from '#features/hiring/applications/web/labels';
 import { ShiftTime } from '#features/jobs/web/ShiftTime';
 import type { UserType } from '#kernel/actor';
@@ -12,7 +11,6 @@ import { ApiError } from '#ui/data/api';
 import { Empty, Pending } from '#ui/feedback/states';
 import { BackLink } from '#ui/page/BackLink';
 import { privateMetaTags } from '#ui/page/head';
-import { Screen } from '#ui/page/Screen';
 import type { ConversationView } from '../schema';
 import { useConversation } from './api';
 import styles from './ConversationScreen.module.css';
@@ -23,11 +21,7 @@ export const meta = () => privateMetaTags('Conversation');
 
 export default function ConversationScreen() {
   const { id = '' } = useParams();
-  return (
-    <RequireSide title="Conversation">
-      {(side) => <Conversation key={id} id={id} side={side} />}
-    </RequireSide>
-  );
+  return <Conversation key={id} id={id} side={useOutletContext<UserType>()} />;
 }
 
 /** A malformed id gets the same "not found" screen as an id that does not exist. */
@@ -38,8 +32,8 @@ function Conversation({ id, side }: { id: string; side: UserType }) {
   const { data, error, refetch } = useConversation(id);
   if (data) return <Loaded conversation={data} side={side} />;
   return (
-    <Screen>
-      <BackLink to="/messages">All messages</BackLink>
+    <>
+      <Back />
       <h1 className="visually-hidden">Conversation</h1>
       {isNotFound(error) ? (
         <Empty
@@ -51,20 +45,25 @@ function Conversation({ id, side }: { id: string; side: UserType }) {
       ) : (
         <Pending error={error} refetch={refetch} shape="page" />
       )}
-    </Screen>
+    </>
   );
 }
+
+/** Beside the list there is nothing to go back to. */
+const Back = () => (
+  <div className="hide-on-desk">
+    <BackLink to="/messages">All messages</BackLink>
+  </div>
+);
 
 function Loaded({ conversation, side }: { conversation: ConversationView; side: UserType }) {
   const { id, other, ending, allowedActions } = conversation;
   return (
-    <Screen>
-      <div className={`panel ${styles.conversation}`}>
-        <Head conversation={conversation} side={side} />
-        <Thread id={id} name={other.name} canWrite={allowedActions.includes('write')} />
-        <MessageComposer id={id} name={other.name} ending={ending} />
-      </div>
-    </Screen>
+    <div className={`panel ${styles.conversation}`}>
+      <Head conversation={conversation} side={side} />
+      <Thread id={id} name={other.name} canWrite={allowedActions.includes('write')} />
+      <MessageComposer id={id} name={other.name} ending={ending} />
+    </div>
   );
 }
 
@@ -77,8 +76,8 @@ function Head({ conversation, side }: { conversation: ConversationView; side: Us
     side === 'practice' ? `/professionals/${other.id}` : `/practices/${other.id}`;
   return (
     <header className={`stack gap-1 ${styles.head}`}>
-      <BackLink to="/messages">All messages</BackLink>
-      <div className={styles.who}>
+      <Back />
+      <div className="flex gap-3 items-start">
         <Avatar size="small" name={other.name} url={other.photoUrl} />
         <div className="stack gap-half wrap-anywhere">
           <h1 className="text-title">

@@ -1,6 +1,6 @@
 /**
- * Message composer with a saved draft; sends by button or Ctrl+Enter. In a closed conversation it
- * says why, and keeps what was typed but not sent.
+ * Message composer with a saved draft; sends by button or Enter. In a closed conversation it says
+ * why, and keeps what was typed but not sent.
  */
 import type { KeyboardEvent } from 'react';
 import { SubmitButton } from '#ui/content/Button';
@@ -13,8 +13,12 @@ import { sendMessage } from '../schema';
 import { useSend } from './api';
 import styles from './MessageComposer.module.css';
 
+/** Where there are keys for it: on a touch screen, Enter breaks the line, as Shift+Enter does. */
 const sendByKeys = (event: KeyboardEvent<HTMLTextAreaElement>) => {
-  if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return;
+  const isPlain = !event.shiftKey && matchMedia('(hover: hover)').matches;
+  if (event.key !== 'Enter' || !(isPlain || event.ctrlKey || event.metaKey)) return;
+  // The word that an input method completes.
+  if (event.nativeEvent.isComposing) return;
   event.preventDefault();
   event.currentTarget.form?.requestSubmit();
 };
@@ -64,7 +68,7 @@ export function MessageComposer({ id, name, ending }: MessageComposerProps) {
           hint={isClosed && 'Copy your text if you want to keep it.'}
           isLocked={isClosed}
           onKeyDown={sendByKeys}
-          aria-keyshortcuts="Control+Enter Meta+Enter"
+          aria-keyshortcuts="Enter Control+Enter Meta+Enter"
         />
       )}
       {!isClosed && (
@@ -72,7 +76,7 @@ export function MessageComposer({ id, name, ending }: MessageComposerProps) {
           <SubmitButton isPending={send.isPending} pendingLabel="Sending…">
             Send
           </SubmitButton>
-          <span className={`note ${styles.keys}`}>Ctrl+Enter also sends</span>
+          <span className={`note ${styles.keys}`}>Enter sends, Shift+Enter starts a new line</span>
         </div>
       )}
     </Form>
