@@ -144,7 +144,7 @@ test('a first job is posted for several days, and neither an error, a lost conne
   await press(page, `Post ${total} days`);
   await expect(toast(page, 'Job Created', `We posted ${total} days`)).toBeVisible();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(`Your ${total} days are posted`);
-  await page.getByRole('link', { name: 'See your jobs' }).click();
+  await page.getByRole('link', { name: 'See your shifts' }).click();
   await expect(cards(page)).toHaveCount(1);
   await expect(cards(page)).toContainText(`${total} days: `);
 });
@@ -183,7 +183,17 @@ test('from the dashboard to a posted shift in three taps, and an invitation with
   await tap(page.locator(`[data-day="${day}"]`));
   await expect(preview(page)).toContainText('Hygienist for recalls');
   await takePicture(page, 'post-a-shift');
-  await tap(page.getByRole('button', { name: 'Post shift', exact: true }));
+  // On a desk the costs and the button are in sight from the first field to the last.
+  const post = page.getByRole('button', { name: 'Post shift', exact: true });
+  for (const position of ['top', 'bottom'] as const) {
+    await page.evaluate(
+      (to) => window.scrollTo({ top: to === 'top' ? 0 : document.body.scrollHeight }),
+      position,
+    );
+    await expect(post).toBeInViewport({ ratio: 1 });
+    await expect(preview(page).getByText(/^\$405\.25/)).toBeInViewport();
+  }
+  await tap(post);
   await expect(toast(page, 'Job Created')).toBeVisible();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Your shift is posted');
   expect(taps).toBe(3);
@@ -364,7 +374,7 @@ test('a job is searched, edited by two people, closed, reopened, and posted agai
   await correctMistakes(page);
   await press(page, 'Post shift');
   await expect(toast(page, 'Job Created')).toBeVisible();
-  await page.getByRole('link', { name: 'See the job' }).click();
+  await page.getByRole('link', { name: 'See the shift' }).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Assistant for surgery');
 });
 

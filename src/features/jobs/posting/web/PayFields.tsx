@@ -26,15 +26,36 @@ export interface PostingContext {
   }) => ReactNode;
 }
 
-interface PayFieldsProps extends Pick<PostingContext, 'feeCents' | 'rateGuidance'> {
+interface CostProps extends Pick<PostingContext, 'feeCents'> {
   form: PostingFormState;
   timeZone: string;
 }
 
-export function PayFields({ form, timeZone, feeCents, rateGuidance }: PayFieldsProps) {
-  const { values } = form;
+/** What the posting costs, once there is enough to know that. */
+export function Cost({ form: { values }, timeZone, feeCents }: CostProps) {
   const cost = costOf(values, timeZone, feeCents);
   const mileage = mileageText({ ...values, mileageRate: Number(values.mileageRate) });
+  if (!cost) return <p className="note">Choose days, hours and a rate to see what it costs.</p>;
+  const total = `${cost.total}${mileage ? ' plus mileage' : ''}`;
+  return (
+    <Facts
+      facts={[
+        ['Wages', `${cost.wages} (${cost.sum})`],
+        ['Mileage', mileage && `${mileage}, round trip`],
+        ['Platform fee', cost.fee],
+        ['Total', <strong key="total">{total}</strong>],
+      ]}
+    />
+  );
+}
+
+interface PayFieldsProps extends Pick<PostingContext, 'rateGuidance'> {
+  form: PostingFormState;
+  children: ReactNode;
+}
+
+export function PayFields({ form, rateGuidance, children }: PayFieldsProps) {
+  const { values } = form;
   return (
     <FormSection title="Pay">
       <TextField
@@ -54,19 +75,7 @@ export function PayFields({ form, timeZone, feeCents, rateGuidance }: PayFieldsP
           rate: values.hourlyRate,
           onUse: (hourlyRate) => form.set('hourlyRate', hourlyRate),
         })}
-      {cost && (
-        <Facts
-          facts={[
-            ['Wages', `${cost.wages} (${cost.sum})`],
-            ['Mileage', mileage && `${mileage}, round trip`],
-            ['Platform fee', cost.fee],
-            [
-              'Total',
-              <strong key="total">{`${cost.total}${mileage ? ' plus mileage' : ''}`}</strong>,
-            ],
-          ]}
-        />
-      )}
+      {children}
     </FormSection>
   );
 }

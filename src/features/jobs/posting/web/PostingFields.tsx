@@ -1,5 +1,5 @@
 /** The fields of the job form: role, days, hours and pay first, and the rest folded away. */
-
+import type { ReactNode } from 'react';
 import { employmentTypes, jobUsStates, professionalTypes } from '#features/jobs/rules';
 import { TextArea, TextField } from '#ui/field/Field';
 import { RadioChips, RadioGroup } from '#ui/field/RadioGroup';
@@ -25,7 +25,7 @@ const employmentOptions = (['w2', '1099', 'both'] as const).map((value) => ({
 }));
 const wholeNumber = (typed: string) => typed.replace(/\D/g, '').slice(0, 4);
 
-interface PostingFieldsProps extends Pick<PostingContext, 'feeCents' | 'rateGuidance'> {
+interface PostingFieldsProps extends Pick<PostingContext, 'rateGuidance'> {
   form: PostingFormState;
   /** An existing job stays on one day. */
   isEdit: boolean;
@@ -34,10 +34,12 @@ interface PostingFieldsProps extends Pick<PostingContext, 'feeCents' | 'rateGuid
   timeZone: string;
   /** The result of the ZIP code lookup. */
   zipHint: string | undefined;
+  /** What it costs, unless that is in sight elsewhere. */
+  cost: ReactNode;
 }
 
 export function PostingFields(props: PostingFieldsProps) {
-  const { form, isEdit, usual, timeZone, zipHint, feeCents, rateGuidance } = props;
+  const { form, isEdit, usual, timeZone, zipHint, rateGuidance, cost } = props;
   const { values } = form;
   return (
     <>
@@ -48,7 +50,9 @@ export function PostingFields(props: PostingFieldsProps) {
         onChange={(role) => form.fill(withUsual(values, role, usual))}
       />
       <ShiftFields form={form} isEdit={isEdit} usual={usual} timeZone={timeZone} />
-      <PayFields form={form} timeZone={timeZone} feeCents={feeCents} rateGuidance={rateGuidance} />
+      <PayFields form={form} rateGuidance={rateGuidance}>
+        {cost}
+      </PayFields>
       <CollapsibleSection
         title="Details"
         summary={detailsText(values)}

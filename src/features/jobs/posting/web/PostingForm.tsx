@@ -1,5 +1,5 @@
 /** The job form with its preview: posts a new job or edits an existing one. */
-import { useState } from 'react';
+import { useId, useState } from 'react';
 import { jobUsStates, sentences } from '#features/jobs/rules';
 import { editJob, type OwnJobView, postJob, practiceJob } from '#features/jobs/schema';
 import type { Scope } from '#features/jobs/series/rules';
@@ -19,6 +19,7 @@ import { useEditConflict } from '#ui/form/EditConflict';
 import { ActionBar } from '#ui/form/FormSections';
 import { Form, FormFailure, useForm } from '#ui/form/form';
 import { RestoredDraftNotice } from '#ui/form/RestoredDraftNotice';
+import { useMediaQuery } from '#ui/page/media';
 import {
   changesOf,
   fieldOf,
@@ -34,7 +35,7 @@ import {
   withBreak,
   withUsual,
 } from './form';
-import type { PostingContext } from './PayFields';
+import { Cost, type PostingContext } from './PayFields';
 import styles from './Posting.module.css';
 import { PostingFields } from './PostingFields';
 import { previewOf, warningsOf } from './preview';
@@ -58,52 +59,36 @@ export function PostingForm(props: PostingFormProps) {
   const { practice, initial, usual, draft, edited, feeCents, rateGuidance, useMedianRate } = props;
   const form = useForm({ schema: postingForm, initial, draft, version: edited?.updatedAt });
   const place = useZone(form, practice, edited);
-  const done = (job: OwnJobView) => {
-    form.discardDraft();
-    props.onDone(job);
-  };
-  const post = useAct(postJob, {
-    onSuccess: (job) => {
-      toast({ title: 'Job Created', description: createdText(job) });
-      done(job);
-    },
-    onError: failed(form, 'Failed to create job. Please try again.'),
-  });
   const [scope, setScope] = useState<Scope>('day');
-  const store = useSetCached(practiceJob);
-  const keep = (job: OwnJobView) => store({ params: { id: job.id } }, job);
-  const versions = useEditConflict({
-    form,
-    parts: jobParts,
-    read: async () => {
-      const job = await call(practiceJob, { params: { id: edited?.id ?? '' } });
-      keep(job);
-      return { values: valuesOf(job), version: job.updatedAt };
-    },
-  });
-  const change = useAct(editJob, {
-    onSuccess: (job) => {
-      keep(job);
-      toast({
-        title: 'Changes saved',
-        description: job.waiting > 0 ? "We'll let applicants know what changed." : undefined,
-      });
-      done(job);
-    },
-    onError: (error) =>
-      versions.show(error)
-        ? undefined
-        : failed(form, 'Failed to save your changes. Please try again.')(error),
-  });
+  const { post, change, versions } = useSending(form, edited, props.onDone);
   const act = edited ? change : post;
   const { timeZone } = place;
   const usualTerms = { medianRate: useMedianRate(form.values), worksNights: useWorksNights() };
   const questions = usePostingWarnings(edited ? 'Save anyway' : 'Post anyway');
+  /** On a desk the costs and the button stay in sight beside the form. */
+  const isDesk = useMediaQuery('(width >= 64rem)');
+  const formId = useId();
+  const cost = <Cost form={form} timeZone={timeZone} feeCents={feeCents} />;
+  const send = (
+    <ActionBar>
+      <SubmitButton
+        form={formId}
+        isWide
+        isPending={act.isPending || act.isSuccess}
+        pendingLabel={edited ? 'Saving changes…' : 'Posting…'}
+      >
+        {submitLabel(form.values, edited, scope)}
+      </SubmitButton>
+      {/* An expired session is handled by signing in. */}
+      {act.error?.status !== 401 && <FormFailure error={act.error} />}
+    </ActionBar>
+  );
 
   return (
     <div className={`stack gap-5 items-start ${styles.columns}`}>
       <Card>
         <Form
+          id={formId}
           className="stack gap-5"
           onSubmit={form.submit(
             (job) =>
@@ -139,29 +124,72 @@ export function PostingForm(props: PostingFormProps) {
             form={form}
             isEdit={edited !== undefined}
             usual={usual}
-            feeCents={feeCents}
             rateGuidance={rateGuidance}
             timeZone={timeZone}
             zipHint={place.hint}
+            cost={!isDesk && cost}
           />
-          <ActionBar>
-            <SubmitButton
-              isWide
-              isPending={act.isPending || act.isSuccess}
-              pendingLabel={edited ? 'Saving changes…' : 'Posting…'}
-            >
-              {submitLabel(form.values, edited, scope)}
-            </SubmitButton>
-            {/* An expired session is handled by signing in. */}
-            {act.error?.status !== 401 && <FormFailure error={act.error} />}
-          </ActionBar>
+          {!isDesk && send}
         </Form>
         {versions.dialog}
         {questions.dialog}
       </Card>
-      <Preview form={form} practice={practice} timeZone={timeZone} />
+      <aside className={`stack gap-3 ${styles.aside}`} aria-label="Preview">
+        {isDesk && (
+          <div className="stack panel p-4">
+            {cost}
+            {send}
+          </div>
+        )}
+        <Preview form={form} practice={practice} timeZone={timeZone} />
+      </aside>
     </div>
   );
+}
+
+/** Posts the job or saves the changes, and asks again if someone else changed it meanwhile. */
+function useSending(
+  form: PostingFormState,
+  edited: OwnJobView | undefined,
+  onDone: PostingFormProps['onDone'],
+) {
+  const done = (job: OwnJobView) => {
+    form.discardDraft();
+    onDone(job);
+  };
+  const post = useAct(postJob, {
+    onSuccess: (job) => {
+      toast({ title: 'Job Created', description: createdText(job) });
+      done(job);
+    },
+    onError: failed(form, 'Failed to create job. Please try again.'),
+  });
+  const store = useSetCached(practiceJob);
+  const keep = (job: OwnJobView) => store({ params: { id: job.id } }, job);
+  const versions = useEditConflict({
+    form,
+    parts: jobParts,
+    read: async () => {
+      const job = await call(practiceJob, { params: { id: edited?.id ?? '' } });
+      keep(job);
+      return { values: valuesOf(job), version: job.updatedAt };
+    },
+  });
+  const change = useAct(editJob, {
+    onSuccess: (job) => {
+      keep(job);
+      toast({
+        title: 'Changes saved',
+        description: job.waiting > 0 ? "We'll let applicants know what changed." : undefined,
+      });
+      done(job);
+    },
+    onError: (error) =>
+      versions.show(error)
+        ? undefined
+        : failed(form, 'Failed to save your changes. Please try again.')(error),
+  });
+  return { post, change, versions };
 }
 
 interface PreviewProps {
@@ -172,9 +200,9 @@ interface PreviewProps {
 
 function Preview({ form, practice, timeZone }: PreviewProps) {
   return (
-    <aside className={`stack gap-3 ${styles.aside}`} aria-label="Preview">
+    <>
       <p className="note strong">What professionals will see</p>
-      <JobCard side="professional" level={2} job={previewOf(form.values, practice, timeZone)} />
+      <JobCard level={2} job={previewOf(form.values, practice, timeZone)} />
       <SaveTemplate
         proposed={form.values.title}
         fields={() => templateOf(form.values)}
@@ -183,7 +211,7 @@ function Preview({ form, practice, timeZone }: PreviewProps) {
       <Button variant="quiet" onClick={form.startOver}>
         Start over
       </Button>
-    </aside>
+    </>
   );
 }
 
