@@ -14,7 +14,10 @@ import { Letter } from '#features/hiring/applications/web/Letter';
 import { applicationBadge, reasonForPractice } from '#features/hiring/applications/web/labels';
 import { Favorite } from '#features/hiring/favorites/web/Favorite';
 import { unconfirmableText } from '#features/hiring/quick/web/labels';
+import { employmentTypes } from '#features/jobs/rules';
+import type { OwnJobView } from '#features/jobs/schema';
 import { shiftParts } from '#features/jobs/web/labels';
+import { payOfDays } from '#features/jobs/web/pay';
 import { experienceText, ratingText } from '#features/profiles/cards/web/ratings';
 import { Reliability } from '#features/profiles/reliability/web/Reliability';
 import { rateText } from '#kernel/money/money';
@@ -23,9 +26,14 @@ import { Badge } from '#ui/content/Badge';
 import { CheckIcon } from '#ui/content/icons';
 import { ApplicantActions } from './ApplicantActions';
 
-const columns = ['Rate', 'Distance', 'Rating', 'Reliability', 'Experience', 'Available'];
+const columns = ['Rate', 'Total', 'Distance', 'Rating', 'Reliability', 'Experience', 'Available'];
 
-export function ApplicantTable({ applicants }: { applicants: readonly ApplicantView[] }) {
+interface ApplicantTableProps {
+  job: OwnJobView;
+  applicants: readonly ApplicantView[];
+}
+
+export function ApplicantTable({ job, applicants }: ApplicantTableProps) {
   const isBest = bestValues(applicants);
   const selected = applicants.find(({ status }) => status === 'selected');
   return (
@@ -46,6 +54,7 @@ export function ApplicantTable({ applicants }: { applicants: readonly ApplicantV
       {applicants.map((applicant) => (
         <Rows
           key={applicant.id}
+          job={job}
           applicant={applicant}
           isBest={isBest}
           selectedName={selected?.professional.name}
@@ -56,13 +65,14 @@ export function ApplicantTable({ applicants }: { applicants: readonly ApplicantV
 }
 
 interface RowsProps {
+  job: OwnJobView;
   applicant: ApplicantView;
   isBest: ReturnType<typeof bestValues>;
   /** The applicant who is selected and has not answered yet. */
   selectedName: string | undefined;
 }
 
-function Rows({ applicant, isBest, selectedName }: RowsProps) {
+function Rows({ job, applicant, isBest, selectedName }: RowsProps) {
   const { professional, coverLetter, reason } = applicant;
   const { rating, reliability, yearsOfExperience } = professional;
   const isUnconfirmable =
@@ -86,6 +96,13 @@ function Rows({ applicant, isBest, selectedName }: RowsProps) {
             {differenceText(applicant) && (
               <span className="muted regular nowrap"> {differenceText(applicant)}</span>
             )}
+            <span className="note regular block">usually {rateText(professional.hourlyRate)}</span>
+          </span>
+        </td>
+        <td data-label="Total">
+          <span>
+            {totalText(applicant, job)}
+            <span className="note block">{employmentTypes[applicant.employmentType]}</span>
           </span>
         </td>
         <td data-label="Distance" {...cell('distance')}>
@@ -119,6 +136,17 @@ function Rows({ applicant, isBest, selectedName }: RowsProps) {
       </tr>
     </tbody>
   );
+}
+
+/** What the practice would pay for the days that are asked for; a position has no total. */
+function totalText({ days, proposedRate, miles }: ApplicantView, job: OwnJobView): string | null {
+  const asked = days.flatMap(({ startsAt, endsAt, status }) =>
+    startsAt && endsAt && status !== 'withdrawn'
+      ? [{ startsAt, endsAt, breakMinutes: job.breakMinutes }]
+      : [],
+  );
+  const pay = payOfDays({ ...job, ...asked[0], hourlyRate: proposedRate, days: asked }, miles);
+  return pay?.amount ?? null;
 }
 
 /** The days of a series an applicant wants; each with its state if they differ. */
