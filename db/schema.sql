@@ -677,11 +677,14 @@ create table call_outs (
   next_wave_at timestamp with time zone,
   ended_at timestamp with time zone,
   end_reason text,
+  max_miles smallint default 50 not null,
+  off_hours boolean default false not null,
   constraint call_outs_pkey PRIMARY KEY (job_id),
   constraint call_outs_end_reason_check CHECK ((end_reason = ANY (ARRAY['filled'::text, 'stopped'::text, 'exhausted'::text, 'expired'::text, 'closed'::text, 'changed'::text]))),
   constraint call_outs_ended CHECK (((ended_at IS NULL) = (end_reason IS NULL))),
   constraint call_outs_invited_check CHECK (((invited >= 0) AND (invited <= 30))),
   constraint call_outs_job_id_fkey FOREIGN KEY (job_id) REFERENCES jobs(id),
+  constraint call_outs_max_miles_check CHECK ((max_miles = ANY (ARRAY[50, 75]))),
   constraint call_outs_running CHECK (((ended_at IS NULL) = (next_wave_at IS NOT NULL))),
   constraint call_outs_wave_check CHECK ((wave >= 0))
 );

@@ -237,8 +237,8 @@ const notices: Record<NoticeKind, Mail[]> = {
     saved.newJobMail({ name: evil }, job, publicUrl),
     saved.newJobMail({ name: evil }, { ...job, startsAt: null, endsAt: null }, publicUrl),
   ],
-  'job.changed': [true, false].map((hasApplied) =>
-    invitations.changedMail(about, { changes: [`Title: ${evil}`], hasApplied }),
+  'job.changed': (['applied', 'invited', 'none'] as const).map((relation) =>
+    invitations.changedMail(about, { changes: [`Title: ${evil}`], relation }),
   ),
   'booking.pinNotTexted': [true, false].map((hasStopped) =>
     attendance.pinNotTextedMail(booking, { phone: contact.phone, hasStopped, publicUrl }),

@@ -208,7 +208,9 @@ const lists: Record<string, (db: Database) => Promise<unknown>> = {
       ...shift,
       day: '2026-03-05',
       zipCodes: ['58102', '58103', '58104'],
+      isAgain: false,
     }),
+  'who declined an invitation or let it pass': (db) => invitations.findUnbooked(db, job.id),
   'quick applies under earlier terms': (db) => quick.findOutdatedQuickApplies(db, job.id),
   'jobs under earlier terms': (db) => invitations.findOutdatedJobs(db, job.practice_id),
   devices: (db) => sessions.findUserSessions(db, someone, { ...page, now }),
@@ -230,14 +232,6 @@ const lists: Record<string, (db: Database) => Promise<unknown>> = {
   'favorites, later': (db) => favorites.findFavorites(db, someone, { ...page, after }),
   'open invitations to several jobs': (db) =>
     unfilled.countOpenInvitations(db, [job.id, asId(uuid)]),
-  'who is available for several jobs': (db) =>
-    unfilled.findNearby(db, {
-      practiceId: job.practice_id,
-      jobIds: [job.id],
-      zipCodes: ['58102', '58103', '58104'],
-      clinicalTypes: ['Hygienist', 'Dentist', 'Dental Assistant'],
-      today: '2026-03-02',
-    }),
   'the days of a posting': (db) =>
     unfilled.findPosting(db, { practiceId: job.practice_id, jobId: job.id }, page),
   'usual shifts': (db) => usual.findUsualShifts(db, job.practice_id),

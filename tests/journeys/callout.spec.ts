@@ -119,6 +119,10 @@ test('a practice fills a shift in two taps, and watches who saw and declined it'
   );
 
   // For a dentist no one is available; the shift can be posted all the same, at another rate.
+  await product.given.verifiedProfessional(
+    { firstName: 'Hugh', lastName: 'Vik' },
+    { ...profile, title: 'Dentist', availability: {} },
+  );
   await page.goto('/dashboard');
   await page.getByRole('button', { name: 'Fill a shift now' }).click();
   await sheet.getByRole('button', { name: 'Dentist' }).click();
@@ -135,4 +139,21 @@ test('a practice fills a shift in two taps, and watches who saw and declined it'
   await expect(warnings).toContainText('$260/hr is more than $250/hr.');
   await warnings.getByRole('button', { name: 'Post anyway' }).click();
   await expect(toast(page, 'Your shift is open', 'No one is available right now')).toBeVisible();
+
+  // Its page says what still helps: a higher rate, once it is confirmed.
+  await page.getByRole('button', { name: 'Raise to $286/hr' }).click();
+  const raise = page.getByRole('dialog', { name: 'Raise the rate to $286/hr?' });
+  await expect(raise).toContainText('pays $286/hr instead of $260/hr');
+  await expectAccessible(page);
+  await raise.getByRole('button', { name: 'Raise to $286/hr' }).click();
+  await expect(toast(page, 'The shift now pays $286/hr')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Raise to $315/hr' })).toBeVisible();
+  // The dashboard offers the same; one tap asks the dentist whose hours it is outside of.
+  await page.goto('/dashboard');
+  const row = page.getByRole('listitem').filter({ hasText: '$286/hr' });
+  await expect(row.getByRole('button', { name: 'Raise to $315/hr' })).toBeVisible();
+  await row.getByRole('button', { name: /^Ask everyone nearby, .* \(1 more\)/ }).click();
+  await expect(toast(page, '1 invitation sent')).toBeVisible();
+  await expect(row).toContainText('1 invited');
+  await expect(row.getByRole('button', { name: /^Raise/ })).toBeHidden();
 });

@@ -34,7 +34,7 @@ const fields = {
   zipCode: z.preprocess(blank, z.string().trim().regex(zipPattern, badZip).optional()),
   professionalType: z.enum(rules.professionalTypes, "Please select who you're looking for"),
   employmentType,
-  hourlyRate: typedNumber('Hourly rate is required', 0, 1_000),
+  hourlyRate: typedNumber('Hourly rate is required', 0, rules.maxRate),
   paysMileage: z.boolean(),
   mileageRate: typedNumber('Please enter cents per mile', 0, 1_000)
     .pipe(z.int('Please enter whole cents per mile'))

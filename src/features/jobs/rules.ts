@@ -40,6 +40,9 @@ export const jobUsStates = [
   'Wyoming',
 ] as const;
 
+/** The highest rate a job can have, in dollars per hour. */
+export const maxRate = 1_000;
+
 /** Cents per mile. */
 export const defaultMileageRate = 65;
 
@@ -238,8 +241,8 @@ export const daysOfEvent = <Day extends { jobId: JobId }>({
 
 export interface JobEvents {
   'job.posted': { jobId: JobId };
-  /** `changes` lists what changed, worded for the applicants. */
-  'job.changed': OfDays<{ jobId: JobId; changes: string[] }>;
+  /** `changes` lists what changed, worded for the applicants; `isRaised` if it pays more now. */
+  'job.changed': OfDays<{ jobId: JobId; changes: string[]; isRaised?: boolean }>;
   'job.closed': OfDays<{ jobId: JobId }>;
   'job.reopened': { jobId: JobId };
   'job.expired': { jobId: JobId };

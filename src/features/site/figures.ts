@@ -9,7 +9,7 @@ import { guidanceDays, guidanceMiles } from '#features/bookings/rates/rules';
 import { quickApplyHours } from '#features/bookings/rules';
 import { documentRule, megabyte, photoRule } from '#features/documents/fileRules';
 import { reminderDays as expiryReminderDays } from '#features/documents/rules';
-import { maxHoursAhead, maxInvited, maxMiles } from '#features/hiring/callouts/rules';
+import { maxHoursAhead, maxInvited, maxMiles, widerMiles } from '#features/hiring/callouts/rules';
 import { contractHours } from '#features/hiring/contracts/rules';
 import { holdMinutes, maxOpenInvitations, waveMinutes } from '#features/hiring/invitations/rules';
 import { proposalHours } from '#features/hiring/rescheduling/rules';
@@ -45,7 +45,7 @@ export const figures = {
   answerHours,
   automaticCheckoutHours: attendanceRules.automaticCheckoutHours,
   blockDays,
-  callOut: { maxHoursAhead, maxInvited, maxMiles, waveMinutes },
+  callOut: { maxHoursAhead, maxInvited, maxMiles, widerMiles, waveMinutes },
   checkInLeadMinutes: attendanceRules.checkInLeadMinutes,
   codeMinutes: codeLifetime / minuteMs,
   contractHours,

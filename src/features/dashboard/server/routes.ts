@@ -30,7 +30,7 @@ export const dashboardRoutes: AnyRoute[] = [
       findPosting(context.db, wanted, page),
     );
     if (found.length === 0 && query.cursor === undefined) throw notFound();
-    return viewPosting(context, actor.userId, found);
+    return viewPosting(context, found);
   }),
   route(checklist, signedIn, async ({ context, actor }) => {
     const facts = await checklistFacts(context, actor);

@@ -10,9 +10,15 @@ import {
   nextStep,
   nextWaveAfter,
   planWave,
+  type Reach,
+  raisedRate,
   rankCandidates,
   refuseStart,
   remainingHoursOn,
+  usualReach,
+  widened,
+  widerMiles,
+  widerReaches,
 } from './rules';
 
 /** A Monday, 6:00 AM in Fargo. */
@@ -168,6 +174,7 @@ describe('the order', () => {
     isFavorite: false,
     isOwnRole: true,
     isAvailable: true,
+    isAway: false,
     miles: 10,
     rateDifference: 0,
     ...changes,
@@ -199,6 +206,79 @@ describe('the order', () => {
       ),
     ).toEqual(['edge']);
   });
+
+  it('is wider where the practice asked for that, but never on a day off', () => {
+    const people = [
+      candidate('near', {}),
+      candidate('off', { isAvailable: false }),
+      candidate('night', { isAvailable: null }),
+      candidate('away', { isAvailable: false, isAway: true }),
+      candidate('far', { miles: widerMiles }),
+      candidate('far and off', { miles: widerMiles, isAvailable: false }),
+    ];
+    const asked = (reach: Partial<Reach>) =>
+      rankCandidates(people, widened(usualReach, reach))
+        .map(({ userId }) => userId)
+        .sort();
+    expect(asked({})).toEqual(['near']);
+    expect(asked({ maxMiles: widerMiles })).toEqual(['far', 'near']);
+    expect(asked({ offHours: true })).toEqual(['near', 'night', 'off']);
+    expect(asked({ maxMiles: widerMiles, offHours: true })).toEqual(
+      people
+        .map(({ userId }) => userId as string)
+        .filter((id) => id !== 'away')
+        .sort(),
+    );
+  });
+
+  it('never gets narrower', () => {
+    const wide: Reach = { maxMiles: widerMiles, offHours: true };
+    expect(widened(wide, { maxMiles, offHours: false })).toEqual(wide);
+  });
+
+  describe('once no one is left', () => {
+    const off = candidate('off', { isAvailable: false });
+    const far = candidate('far', { miles: 60 });
+    const both = candidate('both', { miles: 60, isAvailable: false });
+    const farther = { maxMiles: widerMiles, offHours: false };
+    const offHours = { maxMiles, offHours: true };
+    it.each([
+      ['is not asked about while someone is left', [candidate('near', {}), off], 0, undefined],
+      ['can be farther away', [far], 0, [{ ...farther, people: 1 }]],
+      ['can be outside their hours', [off], 0, [{ ...offHours, people: 1 }]],
+      [
+        'can be either',
+        [far, off],
+        0,
+        [
+          { ...farther, people: 1 },
+          { ...offHours, people: 1 },
+        ],
+      ],
+      ['can be both', [both], 0, [{ ...farther, offHours: true, people: 1 }]],
+      ['can be nobody', [], 0, []],
+      [
+        'counts no more than thirty in all',
+        [far, both, candidate('x', { miles: 70 })],
+        29,
+        [{ ...farther, people: 1 }],
+      ],
+      ['is nobody after thirty', [far], maxInvited, []],
+    ])('who comes next %s', (_, people, invited, expected) => {
+      expect(widerReaches(people, usualReach, invited)).toEqual(expected);
+    });
+  });
+});
+
+test.each([
+  [5_000, 55],
+  [2_700, 30],
+  [2_750, 31],
+  [50, 1],
+  [0, null],
+  [95_000, null],
+])('a rate of %i cents is raised to %s dollars', (cents, expected) => {
+  expect(raisedRate(cents)).toBe(expected);
 });
 
 describe('the usual hours', () => {

@@ -3,7 +3,7 @@
  */
 
 import { type Hold, isHeld } from '#features/jobs/hold';
-import { proposedBreak } from '#features/jobs/rules';
+import { maxRate, proposedBreak } from '#features/jobs/rules';
 import { quietUntilOf } from '#features/notices/rules';
 import type { InvitationId, JobId, UserId } from '#kernel/id';
 import { type Refusal, refusalsOf } from '#kernel/refusal';
@@ -26,8 +26,9 @@ export type CallOutEnd = (typeof callOutEnds)[number];
 
 /** The most people one call-out invites. */
 export const maxInvited = 30;
-/** How far it looks for professionals; favorites can be anywhere. */
+/** How far it looks for professionals, and how far at the practice's wish; favorites can be anywhere. */
 export const maxMiles = 50;
+export const widerMiles = 75;
 /** Waves are for shifts that start soon; for others there is time to choose whom to invite. */
 export const maxHoursAhead = 48;
 
@@ -61,6 +62,10 @@ interface Progress {
 
 const isTooEarly = (startsAt: Date, now: Date) =>
   startsAt.getTime() - now.getTime() > maxHoursAhead * hourMs;
+
+/** Whether there is no time left to choose whom to invite. */
+export const isUrgent = ({ startsAt }: { startsAt: Date | null }, now: Date): boolean =>
+  startsAt !== null && !isTooEarly(startsAt, now);
 
 /** Why a call-out cannot start for an open job, besides what keeps anyone from being invited. */
 export function refuseStart(
@@ -166,17 +171,23 @@ export interface Candidate {
   isFavorite: boolean;
   isOwnRole: boolean;
   isAvailable: boolean | null;
+  /** The day is marked as away. */
+  isAway: boolean;
   miles: number | null;
   /** The offered rate less the professional's own, in dollars; null for another role. */
   rateDifference: number | null;
 }
 
 /** Favorites first, then people with that role, each group by how well the shift fits them. */
-export const rankCandidates = (candidates: readonly Candidate[]): Candidate[] =>
+export const rankCandidates = (
+  candidates: readonly Candidate[],
+  reach: Reach = usualReach,
+): Candidate[] =>
   candidates
     .filter(
-      ({ isAvailable, isFavorite, miles }) =>
-        isAvailable === true && (isFavorite || (miles !== null && miles <= maxMiles)),
+      ({ isAvailable, isAway, isFavorite, miles }) =>
+        (isAvailable || (reach.offHours && !isAway)) &&
+        (isFavorite || (miles !== null && miles <= reach.maxMiles)),
     )
     .sort(
       (one, other) =>
@@ -185,6 +196,49 @@ export const rankCandidates = (candidates: readonly Candidate[]): Candidate[] =>
         fitScore(other) - fitScore(one) ||
         one.userId.localeCompare(other.userId),
     );
+
+/** Whom a call-out asks. */
+export interface Reach {
+  maxMiles: typeof maxMiles | typeof widerMiles;
+  /** Also people outside their usual hours; never on a day they marked as away. */
+  offHours: boolean;
+}
+
+export const usualReach: Reach = { maxMiles, offHours: false };
+
+/** A call-out goes on as far as it has been widened before. */
+export const widened = (reach: Reach, asked: Partial<Reach>): Reach => ({
+  maxMiles: asked.maxMiles === widerMiles ? widerMiles : reach.maxMiles,
+  offHours: reach.offHours || asked.offHours === true,
+});
+
+/**
+ * The ways to ask more people once no one within this reach is left, and how many each would find;
+ * `undefined` while someone is left.
+ */
+export function widerReaches(
+  candidates: readonly Candidate[],
+  reach: Reach,
+  invited: number,
+): (Reach & { people: number })[] | undefined {
+  const left = maxInvited - invited;
+  if (left <= 0) return [];
+  const found = (asked: Partial<Reach>) => {
+    const wider = widened(reach, asked);
+    const people = Math.min(left, rankCandidates(candidates, wider).length);
+    return people > 0 ? [{ ...wider, people }] : [];
+  };
+  if (found({}).length > 0) return undefined;
+  const farther: Partial<Reach> = { maxMiles: widerMiles };
+  const single = [...found(farther), ...found({ offHours: true })];
+  return single.length > 0 ? single : found({ ...farther, offHours: true });
+}
+
+/** A tenth more, in whole dollars; `null` where that is no higher, or higher than a rate can be. */
+export function raisedRate(rateCents: number): number | null {
+  const raised = Math.ceil((rateCents * 11) / 1_000);
+  return raised * 100 > rateCents && raised <= maxRate ? raised : null;
+}
 
 interface UsualHours {
   startTime: string;

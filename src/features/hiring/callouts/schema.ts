@@ -6,7 +6,7 @@ import { professionalTypes } from '#features/jobs/rules';
 import { get, post } from '#kernel/api/endpoint';
 import { byId, ids } from '#kernel/id';
 import { calendarDay } from '#kernel/time/calendarDay';
-import { callOutEnds } from './rules';
+import { callOutEnds, maxMiles, widerMiles } from './rules';
 
 const { hourlyRate, breakMinutes } = jobForm.shape;
 const professionalType = z.enum(professionalTypes);
@@ -50,6 +50,11 @@ export const proposeCallOut = get('/api/call-outs/proposal', {
   output: proposal,
 });
 
+const reach = z.object({
+  maxMiles: z.union([z.literal(maxMiles), z.literal(widerMiles)]),
+  offHours: z.boolean(),
+});
+
 const callOutView = z.object({
   jobId: ids.job,
   /** Null if there never was one. */
@@ -66,6 +71,18 @@ const callOutView = z.object({
       declined: z.int(),
       /** Invitations that can be answered now. */
       open: z.int(),
+    })
+    .nullable(),
+  /**
+   * What is left once everyone within reach was asked, for an open shift that starts soon; null
+   * while there is someone to invite, or an applicant to answer.
+   */
+  lastResorts: z
+    .object({
+      /** A higher hourly rate; null if the shift can't be changed now. */
+      raiseTo: z.number().nullable(),
+      /** Wider reaches that would find someone, and how many. */
+      reaches: z.array(reach.extend({ people: z.int() })),
     })
     .nullable(),
   allowedActions: z.array(z.enum(['start', 'stop'])),
@@ -105,6 +122,14 @@ export const startCallOut = post('/api/jobs/{id}/call-out', {
   summary:
     'Invite available professionals to an open shift in waves until one accepts. Started again, it goes on with those who were not invited yet',
   params: byJob,
+  body: z.object({
+    maxMiles: reach.shape.maxMiles
+      .optional()
+      .describe('How far from the shift; it never gets less'),
+    offHours: reach.shape.offHours
+      .optional()
+      .describe('Also people outside their hours, but no one who marked that day as away'),
+  }),
   tags: ['invitations'],
   output: callOutView,
   isIdempotent: true,

@@ -171,13 +171,14 @@ export async function editJob(
     const practice = await findPractice(db, practiceId);
     if (!practice) throw rules.refusals.profileMissing();
     const { startDate, ...shared } = changes;
-    const changed: { jobId: JobId; changes: string[] }[] = [];
+    const changed: { jobId: JobId; changes: string[]; isRaised: boolean }[] = [];
     for (const { job: day } of days) {
       const own = day.id === id ? { ...shared, startDate } : shared;
       const edited = { ...day, ...editOf(day, own, practice, now) };
       if (JSON.stringify(edited) !== JSON.stringify(day)) await data.saveEdit(db, edited, now);
       const words = describeChanges(day, edited);
-      if (words.length > 0) changed.push({ jobId: day.id, changes: words });
+      const isRaised = edited.hourlyRateCents > day.hourlyRateCents;
+      if (words.length > 0) changed.push({ jobId: day.id, changes: words, isRaised });
     }
     await splitSeries(context, job.seriesId, idsOf(days));
     if (isMoved && (await isDayTaken(context, party, id))) {

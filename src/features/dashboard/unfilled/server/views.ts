@@ -1,21 +1,17 @@
 import { maxMiles } from '#features/dashboard/rules';
-import type { posting, StaffableJob, unfilled } from '#features/dashboard/schema';
+import type { AvailablePerson, posting, StaffableJob, unfilled } from '#features/dashboard/schema';
+import { findPossible } from '#features/hiring/callouts/server/steps';
 import { maxOpenInvitations } from '#features/hiring/invitations/rules';
 import { roundMiles } from '#features/hiring/openings/rules';
 import { findOwnJobs } from '#features/hiring/placement/own/server/data';
-import { needsLicense, professionalTypes } from '#features/jobs/rules';
 import type { OwnJob } from '#features/jobs/server/data';
 import { viewOwnJob } from '#features/jobs/server/views';
-import { isWithinAvailability } from '#features/profiles/availability/rules';
 import { reliabilityOf } from '#features/profiles/reliability/rules';
 import type { EndpointOutput } from '#kernel/api/endpoint';
-import type { UserId } from '#kernel/id';
 import { toDollars } from '#kernel/money/money';
 import type { Party } from '#kernel/party';
-import { dayOf } from '#kernel/time/day';
 import type { Context } from '#platform/context';
-import { milesBetween, zipsWithin, zoneOf } from '#platform/places';
-import { type AvailableRow, countOpenInvitations, findNearby } from './data';
+import { countOpenInvitations } from './data';
 
 const maxUnfilled = 5;
 
@@ -30,65 +26,53 @@ export async function viewUnfilled(
   const found = (await findOwnJobs(context.db, practiceId, { ...search, now, limit: maxUnfilled }))
     .filter(({ startsAt }) => startsAt === null || startsAt > now)
     .slice(0, maxUnfilled);
-  return viewStaffable(context, practiceId, { found, maxAvailable });
+  return viewStaffable(context, found, maxAvailable);
 }
 
-/** As many people as may have an open invitation at a time. */
-const maxInvitable = maxOpenInvitations;
-
-/** The days of a posting, each with who is available then. */
-export function viewPosting(
+/** The days of a posting, each with who is available then: as many as can be invited at a time. */
+export const viewPosting = (
   context: Context,
-  practiceId: UserId,
   found: readonly OwnJob[],
-): Promise<EndpointOutput<typeof posting>> {
-  return viewStaffable(context, practiceId, { found, maxAvailable: maxInvitable });
-}
-
-/** Jobs with who is available for them, favorites and then the nearest first. */
-async function viewStaffable(
-  { db, clock }: Context,
-  practiceId: UserId,
-  { found, maxAvailable }: { found: readonly FoundJob[]; maxAvailable: number },
-): Promise<StaffableJob[]> {
-  const now = clock.now();
-  const jobIds = found.map(({ id }) => id);
-  const zipCodes = [...new Set(found.flatMap(({ zipCode }) => zipsWithin(zipCode, maxMiles)))];
-  const wanted = {
-    practiceId,
-    jobIds,
-    zipCodes,
-    clinicalTypes: professionalTypes.filter(needsLicense),
-  };
-  const nearby = await findNearby(db, { ...wanted, today: dayOf(now) });
-  const invited = await countOpenInvitations(db, jobIds);
-  return found.map((job) => {
-    const available = nearby
-      .filter((row) => row.jobId === job.id)
-      .flatMap((row) => availableFor(job, row))
-      .sort(
-        (one, other) =>
-          Number(other.isFavorite) - Number(one.isFavorite) || one.miles - other.miles,
-      );
-    return {
-      ...viewOwnJob(job, now),
-      openInvitations: invited.get(job.id) ?? 0,
-      available: available.slice(0, maxAvailable),
-      availableCount: available.length,
-    };
-  });
-}
+): Promise<EndpointOutput<typeof posting>> => viewStaffable(context, found, maxOpenInvitations);
 
 type FoundJob = Omit<OwnJob, 'place'>;
 
+/** Jobs with who is available for them, favorites and then the nearest first. */
+async function viewStaffable(
+  context: Context,
+  found: readonly FoundJob[],
+  maxAvailable: number,
+): Promise<StaffableJob[]> {
+  const { db, clock } = context;
+  const invited = await countOpenInvitations(
+    db,
+    found.map(({ id }) => id),
+  );
+  const jobs: StaffableJob[] = [];
+  for (const job of found) {
+    const available = await findAvailable(context, job);
+    jobs.push({
+      ...viewOwnJob(job, clock.now()),
+      openInvitations: invited.get(job.id) ?? 0,
+      available: available.slice(0, maxAvailable),
+      availableCount: available.length,
+    });
+  }
+  return jobs;
+}
+
 /** Only those whose hours cover the shift; a permanent position has no hours to compare. */
-function availableFor({ startsAt, endsAt, zipCode, timeZone }: FoundJob, row: AvailableRow) {
-  const miles = roundMiles(milesBetween(row.zipCode, zipCode));
-  if (!startsAt || !endsAt || miles === null || miles > maxMiles) return [];
-  const zone = zoneOf(row.zipCode) ?? timeZone;
-  if (isWithinAvailability(row.availability, { startsAt, endsAt }, zone) === false) return [];
-  const { userId: id, name, photoUrl, hourlyRateCents, isFavorite } = row;
-  const reliability = reliabilityOf(row.shiftRecord);
-  const hourlyRate = toDollars(hourlyRateCents);
-  return [{ id, name, photoUrl, miles, hourlyRate, reliability, isFavorite }];
+async function findAvailable(context: Context, job: FoundJob): Promise<AvailablePerson[]> {
+  const possible = await findPossible(context, job, maxMiles, { isAgain: true });
+  return possible
+    .flatMap(({ userId: id, name, photoUrl, isFavorite, isAvailable, ...person }) => {
+      const miles = roundMiles(person.miles);
+      if (isAvailable === false || miles === null || miles > maxMiles) return [];
+      const hourlyRate = toDollars(person.hourlyRateCents);
+      const reliability = reliabilityOf(person.shiftRecord);
+      return [{ id, name, photoUrl, miles, hourlyRate, reliability, isFavorite }];
+    })
+    .sort(
+      (one, other) => Number(other.isFavorite) - Number(one.isFavorite) || one.miles - other.miles,
+    );
 }

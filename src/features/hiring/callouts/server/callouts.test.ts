@@ -3,6 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { chooseDays, weekdays } from '#features/profiles/rules';
 import type { NewProfessional } from '#features/profiles/server/data';
 import type { JobId } from '#kernel/id';
+import { zipsWithin } from '#platform/places';
 import type { Client } from '#tests/support/world/client';
 import { forgetTasks } from '#tests/support/world/quiet';
 import { clientFor } from '#tests/support/world/session';
@@ -22,7 +23,9 @@ afterAll(() => world.close());
 
 /** Each test in its own region, so that the people of one are out of reach for the others. */
 const regions = [
-  ['56716', 'Minnesota'],
+  ['82601', 'Wyoming'],
+  ['59401', 'Montana'],
+  ['59801', 'Montana'],
   ['57301', 'South Dakota'],
   ['56001', 'Minnesota'],
   ['57201', 'South Dakota'],
@@ -444,5 +447,111 @@ describe('the waves after it', () => {
     const until = new Date(now.getTime() + 60_000);
     await postponeWave(world.context.db, jobId, { now, until });
     expect((await view(jobId)).callOut?.nextWaveAt).toBe(started?.nextWaveAt);
+  });
+});
+
+describe('once no one is left', () => {
+  const posted = async () => {
+    const { workDate } = await propose('?professionalType=Hygienist');
+    return world.given.job(practice, { workDate, hourlyRateCents: 5_000 });
+  };
+  const start = (jobId: string, reach?: object) =>
+    office.post(`/api/jobs/${jobId}/call-out`, reach);
+
+  it('more can be asked, farther away and outside their hours, six at a time', async () => {
+    const near = zipsWithin(region, 50);
+    const zipCode = zipsWithin(region, 75).find((each) => !near.includes(each));
+    for (let at = 0; at < 8; at += 1) await worker({ zipCode });
+    const offHours = await worker({ availability: {} });
+    const away = await worker({ availability: {} });
+    const job = await posted();
+    await world.rows(
+      `insert into availability_dates (user_id, day, kind, hours) values ($1, $2, 'away', '{}')`,
+      [away.id, job.workDate],
+    );
+    const wider = { maxMiles: 75, offHours: false, people: 8 };
+    const reaches = [wider, { maxMiles: 50, offHours: true, people: 1 }];
+    // Before a call-out as after one that found no one.
+    expect((await view(job.id)).lastResorts).toEqual({ raiseTo: 55, reaches });
+    const { body } = await start(job.id);
+    expect(body).toMatchObject({ callOut: { invited: 0 }, lastResorts: { raiseTo: 55, reaches } });
+    expect((await start(job.id, { maxMiles: 75 })).body).toMatchObject({
+      callOut: { wave: 1, invited: 6, open: 6 },
+      lastResorts: null,
+      allowedActions: ['stop'],
+    });
+    expect((await start(job.id, { offHours: true })).body.code).toBe('call_out_running');
+    await nextWave(job.id);
+    expect((await view(job.id)).callOut).toMatchObject({ wave: 2, invited: 8, open: 6 });
+    await nextWave(job.id);
+    expect((await view(job.id)).lastResorts?.reaches).toEqual([
+      { maxMiles: 75, offHours: true, people: 1 },
+    ]);
+    // It stays as wide as it was.
+    expect((await start(job.id, { maxMiles: 50, offHours: true })).body.callOut).toMatchObject({
+      invited: 9,
+      open: 6,
+    });
+    expect(await invitedIn(job.id, 3)).toEqual([offHours.id]);
+    expect(await invitedIn(job.id, 2)).toHaveLength(2);
+  });
+
+  it('no more can be asked of a shift that is taken, has applicants, or has asked thirty', async () => {
+    await worker({ availability: {} });
+    const job = await posted();
+    expect((await start(job.id, { maxMiles: 60 })).status).toBe(400);
+    const other = await clientFor(world, await world.given.verifiedPractice());
+    expect((await other.post(`/api/jobs/${job.id}/call-out`, { offHours: true })).status).toBe(404);
+    await start(job.id);
+    await world.rows('update call_outs set invited = 30 where job_id = $1', [job.id]);
+    expect((await view(job.id)).lastResorts).toEqual({ raiseTo: 55, reaches: [] });
+    expect((await start(job.id, { offHours: true })).body.code).toBe('call_out_exhausted');
+    await world.rows('update call_outs set invited = 0 where job_id = $1', [job.id]);
+    const { applicationId } = await world.given.application({ practice, job });
+    expect((await view(job.id)).lastResorts).toBeNull();
+    await office.post(`/api/job-applications/${applicationId}/select`);
+    expect((await view(job.id)).lastResorts).toBeNull();
+    expect((await start(job.id, { offHours: true })).body.code).toBe('job_has_selection');
+    const filled = await posted();
+    await world.given.confirmedBooking({ practice, job: filled });
+    expect((await start(filled.id, { offHours: true })).body.code).toBe('job_not_open');
+    expect((await view(filled.id)).lastResorts).toBeNull();
+  });
+
+  it('a higher rate is told to those who declined or let it pass, once', async () => {
+    const [declines, waits, hides] = await workers(3);
+    const job = await posted();
+    await start(job.id);
+    const answer = async (person: Person | undefined, act: string) => {
+      const [row] = await world.rows(
+        'select id from invitations where job_id = $1 and professional_id = $2',
+        [job.id, person?.id],
+      );
+      const browser = await clientFor(world, person as Person);
+      expect((await browser.post(`/api/invitations/${row.id}/${act}`)).status).toBe(200);
+    };
+    await answer(declines, 'decline');
+    await answer(hides, 'decline');
+    await world.rows('update users set profile_visibility = false where id = $1', [hides?.id]);
+    await nextWave(job.id);
+    const shown = (await office.get(`/api/jobs/${job.id}`)).body;
+    const raise = (hourlyRate: number, updatedAt: string) =>
+      office.send('PATCH', `/api/jobs/${job.id}`, { hourlyRate, updatedAt });
+    const raised = await raise(55, shown.updatedAt);
+    expect(raised.body).toMatchObject({ hourlyRate: 55 });
+    expect((await raise(60, shown.updatedAt)).body.code).toBe('changed_meanwhile');
+    expect((await view(job.id)).lastResorts).toMatchObject({ raiseTo: 61 });
+    await raise(61, raised.body.updatedAt);
+    await world.drain();
+    const mailsTo = async (person: Person | undefined) =>
+      (await world.outbox())
+        .filter(({ to, subject }) => to === person?.email && /changed the terms/.test(`${subject}`))
+        .map(({ text }) => text);
+    const [toDecliner, ...again] = await mailsTo(declines);
+    expect(toDecliner).toContain('Rate: $55/hr instead of $50/hr');
+    expect(toDecliner).toContain("It's still open. If it works for you now, apply:");
+    expect(again).toEqual([]);
+    expect(await mailsTo(waits)).toHaveLength(2);
+    expect(await mailsTo(hides)).toEqual([]);
   });
 });

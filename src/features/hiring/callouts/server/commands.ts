@@ -18,7 +18,15 @@ import type { Party } from '#kernel/party';
 import { invalid, Refusal } from '#kernel/refusal';
 import type { Context } from '#platform/context';
 import { transaction } from '#platform/database/database';
-import { callOutDays, nextStep, refusals, refuseStart, retryAfter } from '../rules';
+import {
+  callOutDays,
+  nextStep,
+  refusals,
+  refuseStart,
+  retryAfter,
+  usualReach,
+  widened,
+} from '../rules';
 import type * as api from '../schema';
 import type { CallOutView } from '../schema';
 import {
@@ -71,7 +79,7 @@ export async function callOut(
 export async function startCallOut(
   context: Context,
   party: Party<'practice'>,
-  { id: jobId }: { id: JobId },
+  { id: jobId, ...asked }: Requested<typeof api.startCallOut>,
 ): Promise<CallOutView> {
   await context.limits.consume(sentences.tooMany, practiceRateLimit(party.id));
   await requirePracticeInGoodStanding(context, party.id);
@@ -84,12 +92,13 @@ export async function startCallOut(
       requireMove(jobMachine.next('invite', 'practice', job.status, { ...job, now }));
       const refusal = refuseStart(job, earlier, now);
       if (refusal) throw refusal;
-      return { job, earlier };
+      const reach = widened(earlier ?? usualReach, asked);
+      return { job, extent: { invited: earlier?.invited ?? 0, ...reach } };
     };
     const seen = await claim();
-    const locked = await lockNext(context, seen.job, seen.earlier);
-    const { job } = await claim();
-    const callOut = await beginCallOut(db, jobId, clock.now());
+    const locked = await lockNext(context, seen.job, seen.extent);
+    const { job, extent } = await claim();
+    const callOut = await beginCallOut(db, jobId, clock.now(), extent);
     await record(context, 'callOut.changed', { jobId });
     await sendWave(context, { job, callOut, locked });
     return viewCallOut(context, job);
@@ -144,7 +153,7 @@ async function advance(context: Context, own: OfPractice): Promise<void> {
   const canInvite = stepOf(seen).do === 'invite';
   // A call-out that is over ends even if the practice is not in good standing.
   if (canInvite) await requirePracticeInGoodStanding(context, own.practiceId);
-  const locked = canInvite ? await lockNext(context, seen.job, seen.callOut) : [];
+  const locked = canInvite && seen.callOut ? await lockNext(context, seen.job, seen.callOut) : [];
   if (!canInvite) await lockJob(db, own.jobId);
   const current = await read();
   const step = stepOf(current);

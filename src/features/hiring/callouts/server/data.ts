@@ -1,6 +1,7 @@
 /** Call-outs as rows, and who can be invited next. */
 
 import { and, asc, eq, lte, sql } from 'drizzle-orm';
+import { fullName, nameColumns } from '#features/accounts/server/data';
 import { users } from '#features/accounts/server/tables';
 import { bookings } from '#features/bookings/server/tables';
 import { favorites } from '#features/hiring/favorites/server/tables';
@@ -11,12 +12,14 @@ import { jobApplications, jobs } from '#features/jobs/server/tables';
 import type { Availability } from '#features/profiles/availability/rules';
 import { availabilityOf, weekColumns } from '#features/profiles/availability/server/data';
 import { isNotBlocked } from '#features/profiles/blocks/server/data';
+import type { ShiftRecord } from '#features/profiles/reliability/rules';
+import { shiftRecordOf } from '#features/profiles/reliability/server/data';
 import { professionalProfiles } from '#features/profiles/server/tables';
 import type { InvitationId, JobId, UserId } from '#kernel/id';
 import { type Database, firstOf } from '#platform/database/database';
-import { boolean, columns, json, select } from '#platform/database/rows';
+import { boolean, columns, json, select, text } from '#platform/database/rows';
 import { type Given, statement } from '#platform/database/statements';
-import { maxInvited } from '../rules';
+import { maxInvited, type Reach, usualReach } from '../rules';
 
 export type CallOut = typeof callOuts.$inferSelect;
 
@@ -29,8 +32,13 @@ export const findCallOut = (db: Database, jobId: JobId) =>
   firstOf(db.select().from(callOuts).where(eq(callOuts.jobId, jobId)));
 
 /** A call-out that was stopped resumes. */
-export async function beginCallOut(db: Database, jobId: JobId, now: Date): Promise<CallOut> {
-  const running = { nextWaveAt: now, endedAt: null, endReason: null };
+export async function beginCallOut(
+  db: Database,
+  jobId: JobId,
+  now: Date,
+  { maxMiles, offHours }: Reach = usualReach,
+): Promise<CallOut> {
+  const running = { nextWaveAt: now, endedAt: null, endReason: null, maxMiles, offHours };
   const [begun] = await db
     .insert(callOuts)
     .values({ jobId, startedAt: now, ...running })
@@ -123,6 +131,8 @@ interface Wanted {
   day: string;
   /** ZIP codes near the job. */
   zipCodes: string[];
+  /** Also those who were invited or applied before, unless they declined or still may come. */
+  isAgain: boolean;
 }
 
 /** Far above what a region has; favorites are never left out. */
@@ -144,6 +154,9 @@ export const findCandidates = statement((given: Given<Wanted>) => {
   return select(
     {
       ...columns(professionalProfiles, 'w', ['userId', 'title', 'zipCode', 'hourlyRateCents']),
+      name: text`${fullName(nameColumns('u'))}`,
+      ...columns(users, 'u', [], { photoUrl: 'profileImageUrl' }),
+      shiftRecord: json.orNull<ShiftRecord>`${shiftRecordOf(sql`w.user_id`)}`,
       availability: json<Availability>`${availabilityOf(weekColumns('w'), { around: sql`${given.workDate}` })}`,
       isFavorite: boolean`f.favorite_id is not null`,
     },
@@ -162,9 +175,11 @@ export const findCandidates = statement((given: Given<Wanted>) => {
         and b.status in ('pending', 'confirmed')
         and b.during && tstzrange(${given.startsAt}::timestamptz, ${given.endsAt}::timestamptz))
       and not exists (select from ${invitations} i
-        where i.job_id = ${given.jobId}::uuid and i.professional_id = w.user_id)
+        where i.job_id = ${given.jobId}::uuid and i.professional_id = w.user_id
+          and (not ${given.isAgain}::boolean or i.status in ('pending', 'declined')))
       and not exists (select from ${jobApplications} a
-        where a.job_id = ${given.jobId}::uuid and a.professional_id = w.user_id)
+        where a.job_id = ${given.jobId}::uuid and a.professional_id = w.user_id
+          and (not ${given.isAgain}::boolean or a.status in ('pending', 'selected', 'accepted')))
     order by f.favorite_id is null, w.user_id limit ${sql.raw(String(maxCandidates))}`,
   );
 });

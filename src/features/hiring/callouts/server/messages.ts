@@ -8,7 +8,7 @@ export const unfilledMessages = (
   { job, publicUrl }: JobNotice,
   { invited, open }: { invited: number; open: number },
 ): Messages => {
-  const url = `${publicUrl}/practice/jobs/${job.id}`;
+  const url = `${publicUrl}/practice/jobs/${job.id}#fill`;
   const people = invited === 1 ? '1 professional' : `${invited} professionals`;
   const asked =
     invited >= maxInvited
@@ -24,8 +24,8 @@ export const unfilledMessages = (
       body: [
         `We invited ${people} to this shift, and no one has accepted yet:`,
         `${job.title}\n${when(job)}`,
-        `${stillOpen} Your shift stays open for applications. A higher rate or other hours may help.`,
-        { button: 'See details', url },
+        `${stillOpen} Your shift stays open for applications. You can raise the rate, or ask people farther away or outside their hours:`,
+        { button: 'See what you can do', url },
       ],
     },
     sms: `No one has accepted your shift yet: ${when(job)}, ${job.city}. We asked ${people}, and it stays open: ${url}`,

@@ -14,16 +14,17 @@ import { isWithinAvailability } from '#features/profiles/availability/rules';
 import { findProfessionals } from '#features/profiles/server/data';
 import type { JobId, UserId } from '#kernel/id';
 import { toDollars } from '#kernel/money/money';
+import { dayOf } from '#kernel/time/day';
 import type { Context } from '#platform/context';
 import { milesBetween, zipsWithin, zoneOf } from '#platform/places';
 import {
   type CallOutEnd,
-  type Candidate,
   maxInvited,
-  maxMiles,
   nextWaveAfter,
   planWave,
+  type Reach,
   rankCandidates,
+  usualReach,
 } from '../rules';
 import { type CallOut, findCandidates, postponeWave, saveWave } from './data';
 
@@ -41,8 +42,13 @@ export interface OfferedShift {
   endsAt: Date | null;
 }
 
-/** Everyone who could be invited, in the order in which they would be. */
-export async function findNext({ db, clock }: Context, offer: OfferedShift): Promise<Candidate[]> {
+/** Everyone who could be invited within this distance, also outside their hours. */
+export async function findPossible(
+  { db, clock }: Context,
+  offer: OfferedShift,
+  maxMiles: number,
+  { isAgain = false } = {},
+) {
   const { practiceId, professionalType, hourlyRateCents, workDate, startsAt, endsAt } = offer;
   if (!workDate || !startsAt || !endsAt) return [];
   const found = await findCandidates(db, {
@@ -55,29 +61,36 @@ export async function findNext({ db, clock }: Context, offer: OfferedShift): Pro
     endsAt,
     day: documentsValidOn(offer, clock.now()),
     zipCodes: zipsWithin(offer.zipCode, maxMiles),
+    isAgain,
   });
-  return rankCandidates(
-    found.map(({ userId, title, zipCode, availability, isFavorite, ...own }) => {
-      const isOwnRole = title === professionalType;
-      const zone = zoneOf(zipCode) ?? offer.timeZone;
-      return {
-        userId,
-        isFavorite,
-        isOwnRole,
-        isAvailable: isWithinAvailability(availability, { startsAt, endsAt }, zone),
-        miles: milesBetween(zipCode, offer.zipCode) ?? null,
-        rateDifference: isOwnRole ? toDollars(hourlyRateCents - own.hourlyRateCents) : null,
-      };
-    }),
-  );
+  return found.map(({ title, zipCode, availability, ...person }) => {
+    const isOwnRole = title === professionalType;
+    const zone = zoneOf(zipCode) ?? offer.timeZone;
+    return {
+      ...person,
+      isOwnRole,
+      isAvailable: isWithinAvailability(availability, { startsAt, endsAt }, zone),
+      isAway: availability.dates[dayOf(startsAt, zone)]?.kind === 'away',
+      miles: milesBetween(zipCode, offer.zipCode) ?? null,
+      rateDifference: isOwnRole ? toDollars(hourlyRateCents - person.hourlyRateCents) : null,
+    };
+  });
 }
+
+/** Everyone who would be invited, in that order. */
+export const findNext = async (context: Context, offer: OfferedShift, reach = usualReach) =>
+  rankCandidates(await findPossible(context, offer, reach.maxMiles), reach);
+
+/** How far a call-out has come, and whom it asks. */
+type Extent = Reach & Pick<CallOut, 'invited'>;
 
 async function plan(
   context: Context,
   job: OwnJob,
-  { invited, isAllowed = () => true }: { invited: number; isAllowed?: (id: UserId) => boolean },
+  { invited, ...reach }: Extent,
+  isAllowed: (id: UserId) => boolean = () => true,
 ) {
-  const next = (await findNext(context, job)).map(({ userId }) => userId);
+  const next = (await findNext(context, job, reach)).map(({ userId }) => userId);
   const open = await findOpenInvitations(context.db, job.id);
   const candidates = next.filter(isAllowed);
   const now = context.clock.now();
@@ -89,14 +102,10 @@ async function plan(
  * before any lock, so that no one waits while they are counted. A wave with no free slots does not
  * count as an invitation.
  */
-export async function lockNext(
-  context: Context,
-  job: OwnJob,
-  callOut: CallOut | undefined,
-): Promise<UserId[]> {
+export async function lockNext(context: Context, job: OwnJob, extent: Extent): Promise<UserId[]> {
   const { db, limits } = context;
   const { practiceId } = job;
-  const { invite } = await plan(context, job, { invited: callOut?.invited ?? 0 });
+  const { invite } = await plan(context, job, extent);
   if (invite.length > 0) {
     const isVerified = await isPracticeVerified(context, practiceId);
     const rateLimits = invitationRateLimits(practiceId, invite, isVerified);
@@ -114,10 +123,8 @@ export async function sendWave(
   const { db, clock } = context;
   const now = clock.now();
   // Read again, because before the lock one of them may have been booked, or the job changed.
-  const { next, invite, passOn, retryAt } = await plan(context, job, {
-    invited: callOut.invited,
-    isAllowed: (id) => locked.includes(id),
-  });
+  const isLocked = (id: UserId) => locked.includes(id);
+  const { next, invite, passOn, retryAt } = await plan(context, job, callOut, isLocked);
   if (next.length === 0) return end(context, job.id, 'exhausted');
   // Six open invitations cannot be replaced yet, or everyone locked has just been booked.
   if (invite.length === 0) return postponeWave(db, job.id, { now, until: retryAt });

@@ -11,16 +11,27 @@ import type { Party } from '#kernel/party';
 import { notFound } from '#kernel/refusal';
 import { shiftOf } from '#kernel/time/zones';
 import type { Context } from '#platform/context';
-import { callOutDays, refuseStart, remainingHoursOn } from '../rules';
+import {
+  callOutDays,
+  isUrgent,
+  raisedRate,
+  refuseStart,
+  remainingHoursOn,
+  usualReach,
+  widerMiles,
+  widerReaches,
+} from '../rules';
 import type { CallOutView, Proposal, proposeCallOut } from '../schema';
-import { countAnswers, findCallOut, findLatestRole, findOpenJobOn } from './data';
-import { findNext, type OfferedShift } from './steps';
+import { type CallOut, countAnswers, findCallOut, findLatestRole, findOpenJobOn } from './data';
+import { findNext, findPossible, type OfferedShift } from './steps';
 
-export async function viewCallOut({ db, clock }: Context, job: OwnJob): Promise<CallOutView> {
+export async function viewCallOut(context: Context, job: OwnJob): Promise<CallOutView> {
+  const { db, clock } = context;
   const now = clock.now();
   const callOut = await findCallOut(db, job.id);
-  const canInvite = jobMachine.allowed('practice', job.status, { ...job, now }).includes('invite');
+  const allowed = jobMachine.allowed('practice', job.status, { ...job, now });
   const isRunning = callOut !== undefined && callOut.endedAt === null;
+  const canStart = allowed.includes('invite') && !refuseStart(job, callOut, now);
   return {
     jobId: job.id,
     callOut: callOut
@@ -34,12 +45,23 @@ export async function viewCallOut({ db, clock }: Context, job: OwnJob): Promise<
           ...(await countAnswers(db, job.id)),
         }
       : null,
-    allowedActions: isRunning
-      ? ['stop']
-      : canInvite && !refuseStart(job, callOut, now)
-        ? ['start']
-        : [],
+    lastResorts:
+      allowed.includes('invite') && !isRunning && isUrgent(job, now) && job.waiting === 0
+        ? await viewLastResorts(context, job, callOut, allowed.includes('edit'))
+        : null,
+    allowedActions: isRunning ? ['stop'] : canStart ? ['start'] : [],
   };
+}
+
+async function viewLastResorts(
+  context: Context,
+  job: OwnJob,
+  callOut: CallOut | undefined,
+  canEdit: boolean,
+): Promise<CallOutView['lastResorts']> {
+  const possible = await findPossible(context, job, widerMiles);
+  const reaches = widerReaches(possible, callOut ?? usualReach, callOut?.invited ?? 0);
+  return reaches ? { raiseTo: canEdit ? raisedRate(job.hourlyRateCents) : null, reaches } : null;
 }
 
 export async function requireOwnJob(

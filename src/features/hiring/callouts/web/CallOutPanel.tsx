@@ -6,19 +6,40 @@ import { Button } from '#ui/content/Button';
 import { Card } from '#ui/content/Card';
 import { useNow } from '#ui/content/now';
 import { Pending } from '#ui/feedback/states';
+import { Anchor } from '#ui/page/anchor';
 import { maxInvited } from '../rules';
 import type { CallOutView } from '../schema';
 import { useCallOut, useStart, useStop } from './api';
 import styles from './CallOut.module.css';
+import { LastResorts } from './LastResorts';
 import { nextText } from './labels';
+
+interface StateProps {
+  job: OwnJobView;
+  state: CallOutView;
+}
 
 export function CallOutPanel({ job }: { job: OwnJobView }) {
   const { data, error, refetch } = useCallOut(job.id);
   // Most jobs have none, so there is no placeholder while it loads.
   if (!data) return <Pending error={error} refetch={refetch} />;
-  const { callOut, allowedActions } = data;
-  if (callOut) return <Progress job={job} callOut={callOut} allowedActions={allowedActions} />;
-  return allowedActions.includes('start') ? (
+  return (
+    <Anchor id="fill">
+      <State job={job} state={data} />
+    </Anchor>
+  );
+}
+
+function State({ job, state }: StateProps) {
+  if (state.callOut) return <Progress job={job} state={state} callOut={state.callOut} />;
+  if (state.lastResorts) {
+    return (
+      <Card title="No one nearby is available then" subtitle="It stays open for applications.">
+        <LastResorts job={job} state={state} />
+      </Card>
+    );
+  }
+  return state.allowedActions.includes('start') ? (
     <Card
       title="Need someone fast?"
       subtitle={`We'll invite whoever is available, your favorites first: ${maxOpenInvitations} at a time, with a new group every ${waveMinutes} minutes. The first to accept is booked.`}
@@ -28,25 +49,31 @@ export function CallOutPanel({ job }: { job: OwnJobView }) {
   ) : null;
 }
 
-function Start({ job, label }: { job: OwnJobView; label: string }) {
-  const { start } = useStart();
+interface StartProps {
+  job: OwnJobView;
+  label: string;
+  invited?: number | undefined;
+}
+
+function Start({ job, label, invited }: StartProps) {
+  const { start } = useStart({ invited });
   return (
     <Button
       isPending={start.isPending}
       pendingLabel="Inviting…"
-      onClick={() => start.act({ params: { id: job.id } })}
+      onClick={() => start.act({ params: { id: job.id }, body: {} })}
     >
       {label}
     </Button>
   );
 }
 
-interface ProgressProps extends Pick<CallOutView, 'allowedActions'> {
-  job: OwnJobView;
+interface ProgressProps extends StateProps {
   callOut: NonNullable<CallOutView['callOut']>;
 }
 
-function Progress({ job, callOut, allowedActions }: ProgressProps) {
+function Progress({ job, state, callOut }: ProgressProps) {
+  const { lastResorts, allowedActions } = state;
   const now = useNow();
   const stop = useStop();
   const { invited, seen, declined, open, endReason } = callOut;
@@ -79,9 +106,10 @@ function Progress({ job, callOut, allowedActions }: ProgressProps) {
             <span className="note tabular-nums">Open invitations stay open.</span>
           </div>
         )}
-        {allowedActions.includes('start') && (
+        <LastResorts job={job} state={state} />
+        {!lastResorts && allowedActions.includes('start') && (
           <div>
-            <Start job={job} label="Invite more" />
+            <Start job={job} label="Invite more" invited={invited} />
           </div>
         )}
       </div>

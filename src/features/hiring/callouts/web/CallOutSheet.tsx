@@ -54,9 +54,11 @@ function Ready({ proposal, choice, isCurrent, onChoose }: ReadyProps) {
   const navigate = useNavigate();
   const close = useCloseDialog();
   const [rate, setRate] = useState<string>();
-  const { post, start, isPending } = useStart(({ jobId }) => {
-    close();
-    void navigate(`/practice/jobs/${jobId}`);
+  const { post, start, isPending } = useStart({
+    onDone: ({ jobId }) => {
+      close();
+      void navigate(`/practice/jobs/${jobId}`);
+    },
   });
   const { professionalType, workDate, startTime, endTime, breakMinutes, jobId, days } = proposal;
   const hourlyRate = rate === undefined ? proposal.hourlyRate : Number(rate);
@@ -75,7 +77,7 @@ function Ready({ proposal, choice, isCurrent, onChoose }: ReadyProps) {
       onSubmit={(event) => {
         event.preventDefault();
         if (!isCurrent) return;
-        if (jobId) start.act({ params: { id: jobId } });
+        if (jobId) start.act({ params: { id: jobId }, body: {} });
         else {
           const shift = { professionalType, workDate, startTime, endTime, breakMinutes };
           const body = { ...shift, hourlyRate, isAnother: proposal.hasPosted };

@@ -1,6 +1,14 @@
 import { expect, it, test } from 'vitest';
 import { callOutEnds } from '../rules';
-import { availableText, costText, dayLabel, nextText, planText, startedText } from './labels';
+import {
+  availableText,
+  costText,
+  dayLabel,
+  nextText,
+  planText,
+  reachText,
+  startedText,
+} from './labels';
 
 test.each([
   [0, 0, 'No one nearby is available then.'],
@@ -23,6 +31,14 @@ test.each([
   expect(planText({ favorites, others, jobId })).toMatch(expected);
 });
 
+test.each([
+  [75, false, 'Widen to 75 miles'],
+  [50, true, 'Ask everyone nearby, also outside their hours'],
+  [75, true, 'Ask everyone within 75 miles, also outside their hours'],
+] as const)('%i miles, off hours %s: %s', (maxMiles, offHours, expected) => {
+  expect(reachText({ maxMiles, offHours })).toBe(expected);
+});
+
 it('says how many were invited', () => {
   expect(startedText(0).description).toMatch(/^No one is available right now/);
   expect(startedText(1).title).toBe('1 invitation sent');
@@ -39,6 +55,7 @@ it('adds up the shift', () => {
     startsAt: '2026-03-02T14:00:00.000Z',
     endsAt: '2026-03-02T23:00:00.000Z',
     breakMinutes: 30,
+    timeZone: 'America/Chicago',
   };
   expect(costText(shift, 50)).toBe('$425');
   expect(costText(shift, Number.NaN)).toBeNull();

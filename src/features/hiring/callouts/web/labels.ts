@@ -1,12 +1,12 @@
 /** Labels of call-outs: who would be invited, and how it is going. */
 
 import { maxOpenInvitations, waveMinutes } from '#features/hiring/invitations/rules';
-import { dollarsText, toCents } from '#kernel/money/money';
-import { summarizePay } from '#kernel/money/pay';
+import { type PaidJob, takeHomeOf } from '#features/jobs/web/pay';
+import { dollarsText } from '#kernel/money/money';
 import { addDays } from '#kernel/time/day';
 import { minuteMs } from '#kernel/time/durations';
 import { formatInstant, formatWorkDay } from '#kernel/time/zones';
-import { type CallOutEnd, maxInvited, maxMiles } from '../rules';
+import { type CallOutEnd, maxInvited, maxMiles, type Reach } from '../rules';
 import type { CallOutView, Proposal } from '../schema';
 
 const people = (count: number, one: string, many: string) =>
@@ -45,6 +45,12 @@ export const planText = ({
     : `We'll invite ${maxOpenInvitations} at a time${first}, with a new group every ${waveMinutes} minutes. The first to accept is booked.`;
 };
 
+/** A wider reach, as the button that starts it says it. */
+export const reachText = ({ maxMiles: miles, offHours }: Reach): string =>
+  offHours
+    ? `Ask everyone ${miles > maxMiles ? `within ${miles} miles` : 'nearby'}, also outside their hours`
+    : `Widen to ${miles} miles`;
+
 export const startedText = (invited: number) =>
   invited === 0
     ? {
@@ -64,18 +70,11 @@ export const dayLabel = (date: string, today: string): string => {
 
 /** What the shift costs at this rate, without mileage. */
 export function costText(
-  { startsAt, endsAt, breakMinutes }: Pick<Proposal, 'startsAt' | 'endsAt' | 'breakMinutes'>,
+  shift: Pick<PaidJob, 'startsAt' | 'endsAt' | 'breakMinutes' | 'timeZone'>,
   hourlyRate: number,
 ): string | null {
-  const { total } = summarizePay({
-    startsAt,
-    endsAt,
-    breakMinutes,
-    rateCents: toCents(hourlyRate),
-    mileageRateCents: null,
-    miles: null,
-  });
-  return total === null || !(total > 0) ? null : dollarsText(total);
+  const pay = takeHomeOf({ ...shift, hourlyRate, paysMileage: false, mileageRate: 0 }, null);
+  return pay && pay.total > 0 ? dollarsText(pay.total) : null;
 }
 
 const endTexts: Record<CallOutEnd, (invited: number) => string> = {

@@ -15,6 +15,7 @@ import {
 import { alias } from 'drizzle-orm/pg-core';
 import { fullName, unlessDeleted } from '#features/accounts/server/data';
 import { users } from '#features/accounts/server/tables';
+import { bookings } from '#features/bookings/server/tables';
 import { hasValidDocument } from '#features/documents/server/data';
 import { favorites } from '#features/hiring/favorites/server/tables';
 import { invitations } from '#features/hiring/placement/server/tables';
@@ -116,6 +117,28 @@ export const findOpenInvitations = (db: Database, jobId: JobId): Promise<ShownIn
   selectShown(db)
     .where(and(eq(invitations.jobId, jobId), eq(invitations.status, 'pending')))
     .orderBy(asc(invitations.createdAt), asc(invitations.id));
+
+/** Who declined an invitation to the job, or let it pass, and could take it at a higher rate. */
+export const findUnbooked = (db: Database, jobId: JobId): Promise<UserId[]> =>
+  idsOf(
+    db
+      .selectDistinct({ id: invitations.professionalId })
+      .from(invitations)
+      .innerJoin(jobs, eq(jobs.id, invitations.jobId))
+      .innerJoin(users, eq(users.id, invitations.professionalId))
+      .where(
+        and(
+          eq(invitations.jobId, jobId),
+          or(eq(invitations.status, 'declined'), eq(invitations.endReason, 'passed_on')),
+          eq(users.profileVisibility, true),
+          isNotBlocked(jobs.practiceId, invitations.professionalId),
+          sql`not exists (select from ${bookings} b
+            where b.professional_id = ${invitations.professionalId}
+              and b.status in ('pending', 'confirmed')
+              and b.during && tstzrange(${jobs.startsAt}, ${jobs.endsAt}))`,
+        ),
+      ),
+  );
 
 export const insertInvitation = inserterOf(invitations);
 

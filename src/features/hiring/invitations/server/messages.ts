@@ -18,9 +18,18 @@ export const invitationConflictMail = (
   ],
 });
 
+/** What someone has to do with a job that changed; `none` once they declined or let it pass. */
+export type Relation = 'applied' | 'invited' | 'none';
+
+const nextActs: Record<Relation, string> = {
+  applied: 'If it no longer works for you, withdraw your application:',
+  invited: 'If it no longer works for you, decline the invitation:',
+  none: "It's still open. If it works for you now, apply:",
+};
+
 export const changedMail = (
   { job, publicUrl }: JobNotice,
-  { changes, hasApplied }: { changes: string[]; hasApplied: boolean },
+  { changes, relation }: { changes: string[]; relation: Relation },
 ): Mail => ({
   subject: `${job.practiceName} changed the terms: ${jobName(job)}`,
   body: [
@@ -29,7 +38,7 @@ export const changedMail = (
       list: changes,
     },
     `${job.title}\n${when(job)}`,
-    `If it no longer works for you, ${hasApplied ? 'withdraw your application' : 'decline the invitation'}:`,
+    nextActs[relation],
     { button: 'See details', url: `${publicUrl}/jobs/${job.id}` },
   ],
 });

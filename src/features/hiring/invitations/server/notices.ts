@@ -12,7 +12,7 @@ import type { InvitationId, JobId, UserId } from '#kernel/id';
 import type { Context } from '#platform/context';
 import type { Cause } from '#platform/tasks/events';
 import type { InvitationEvents } from '../rules';
-import { findInvitationForNotice, findOpenInvitations } from './data';
+import { findInvitationForNotice, findOpenInvitations, findUnbooked } from './data';
 import {
   changedMail,
   invitationClosedMail,
@@ -20,6 +20,7 @@ import {
   invitationDeclinedMail,
   invitedMessages,
   passedOnMail,
+  type Relation,
 } from './messages';
 
 async function invitationParties(
@@ -43,7 +44,7 @@ async function closedParties(context: Context, event: { invitationId: Invitation
 
 /**
  * All professionals with a pending application or invitation, each once for all of their days that
- * were changed together.
+ * were changed together; if it pays more now, also those who declined or let an invitation pass.
  */
 async function notifyChanged(
   context: Context,
@@ -51,12 +52,17 @@ async function notifyChanged(
   { id: eventId }: Cause,
 ) {
   const { db } = context;
-  const changed = new Map<UserId, { jobId: JobId; changes: string[]; hasApplied: boolean }[]>();
-  for (const { jobId, changes } of daysOfEvent(event)) {
-    const applied = new Set(await findWaiting(db, jobId));
+  const changed = new Map<UserId, { jobId: JobId; changes: string[]; relation: Relation }[]>();
+  for (const { jobId, changes, isRaised } of daysOfEvent(event)) {
+    const unbooked = isRaised ? await findUnbooked(db, jobId) : [];
     const invited = (await findOpenInvitations(db, jobId)).map((each) => each.professionalId);
-    for (const professionalId of new Set([...applied, ...invited])) {
-      const day = { jobId, changes, hasApplied: applied.has(professionalId) };
+    const relations = new Map<UserId, Relation>([
+      ...unbooked.map((id) => [id, 'none'] as const),
+      ...invited.map((id) => [id, 'invited'] as const),
+      ...(await findWaiting(db, jobId)).map((id) => [id, 'applied'] as const),
+    ]);
+    for (const [professionalId, relation] of relations) {
+      const day = { jobId, changes, relation };
       changed.set(professionalId, [...(changed.get(professionalId) ?? []), day]);
     }
   }
@@ -71,15 +77,17 @@ async function notifyChanged(
     const shifts = told.flatMap(({ about }) => shiftOf(about.job) ?? []);
     const job = { ...first.about.job, ...(shifts.length > 1 && { days: shifts }) };
     const about = { ...first.about, job };
+    const { relation } = told.find((day) => day.relation === 'applied') ?? first;
     await notify(context, {
       kind: 'job.changed',
       to: first.professional,
       otherId: first.practice.id,
       subjectId: first.jobId,
-      key: `changed:${eventId}`,
+      // Whoever declined is told once, however often it is raised.
+      key: relation === 'none' ? `raised:${first.jobId}` : `changed:${eventId}`,
       email: changedMail(about, {
         changes: mergeChanges(told.map(({ about, changes }) => ({ ...about.job, changes }))),
-        hasApplied: told.some((day) => day.hasApplied),
+        relation,
       }),
     });
   }

@@ -1,7 +1,7 @@
 /** Drizzle tables of contracts, invitations and call-outs; they mirror the migrations. */
 
-import { date, integer, pgTable, smallint, text, uuid } from 'drizzle-orm/pg-core';
-import type { CallOutEnd } from '#features/hiring/callouts/rules';
+import { boolean, date, integer, pgTable, smallint, text, uuid } from 'drizzle-orm/pg-core';
+import type { CallOutEnd, Reach } from '#features/hiring/callouts/rules';
 import type { ContractStatus } from '#features/hiring/contracts/rules';
 import type { InvitationEnd, InvitationStatus } from '#features/hiring/invitations/rules';
 import type { ChosenEmployment } from '#features/jobs/rules';
@@ -66,6 +66,8 @@ export const callOuts = pgTable('call_outs', {
   wave: smallint('wave').notNull().default(0),
   /** All it invited, in every wave. */
   invited: smallint('invited').notNull().default(0),
+  maxMiles: smallint('max_miles').$type<Reach['maxMiles']>().notNull().default(50),
+  offHours: boolean('off_hours').notNull().default(false),
   /** Null once it has ended. */
   nextWaveAt: instant('next_wave_at'),
   endedAt: instant('ended_at'),
