@@ -14,8 +14,9 @@ export const cancellationTexts: Record<CancellationKind, Record<UserType, string
     practice: "This request wasn't answered in time.",
   },
   taken: {
-    professional: 'Someone else was booked for this job. You can take another shift at that time.',
-    practice: 'Someone else was booked for this job.',
+    professional:
+      'Someone else was booked for this shift. You can take another shift at that time.',
+    practice: 'Someone else was booked for this shift.',
   },
   conflict: {
     professional: 'You were booked for another shift at this time.',
@@ -23,12 +24,12 @@ export const cancellationTexts: Record<CancellationKind, Record<UserType, string
   },
   job_changed: {
     professional:
-      'The practice changed this job. Review it and apply again if it still works for you.',
-    practice: 'You changed this job, so the request was dropped.',
+      'The practice changed this shift. Review it and apply again if it still works for you.',
+    practice: 'You changed this shift, so the request was dropped.',
   },
   job_closed: {
-    professional: 'The practice closed this job. You can take another shift at that time.',
-    practice: 'You closed this job.',
+    professional: 'The practice closed this shift. You can take another shift at that time.',
+    practice: 'You closed this shift.',
   },
   withdrawn: {
     professional: 'You withdrew this request.',

@@ -220,7 +220,7 @@ describe('progress of a shift', () => {
     };
     expect(bookingProgress(cancelled, 'professional')).toEqual({
       at: 'Applied',
-      next: 'Someone else was booked for this job. You can take another shift at that time.',
+      next: 'Someone else was booked for this shift. You can take another shift at that time.',
       turn: null,
       isOver: true,
     });

@@ -163,8 +163,16 @@ describe('the suggestions', () => {
     expect(await titles(professional)).toHaveLength(5);
   });
 
-  it('are empty without a profile', async () => {
-    expect(await titles(await world.given.professional())).toEqual([]);
+  it('without a profile are the next open shifts, which only show what the search shows', async () => {
+    const professional = await world.given.professional();
+    const browser = await clientFor(world, professional);
+    const [suggested, found] = [
+      await browser.get('/api/dashboard/suggestions'),
+      await browser.get('/api/jobs?sort=soonest&limit=5'),
+    ];
+    expect(suggested.body).toHaveLength(5);
+    expect(suggested.body).toEqual(found.body);
+    expect(suggested.body[0]).toMatchObject({ miles: null, fit: null });
   });
 });
 

@@ -128,7 +128,11 @@ export async function viewSuggestions(
   const now = clock.now();
   const viewer = toViewer(actor, facts);
   const { fitProfile, documents, zipCode } = viewer;
-  if (!fitProfile) return viewListings(context, viewer, []);
+  if (!fitProfile) {
+    const next = { sort: 'soonest' as const, near: undefined, now };
+    const found = await searchJobs(db, next, { limit: maxSuggestions, viewerId: actor.userId });
+    return viewListings(context, viewer, found.slice(0, maxSuggestions));
+  }
   const search = {
     type: fitProfile.title as ProfessionalType,
     sort: 'distance' as const,

@@ -2,11 +2,11 @@
 import { lazy, Suspense, useState } from 'react';
 import { Avatar } from '#ui/content/Avatar';
 import { Button, ButtonLink } from '#ui/content/Button';
-import { DotSeparated } from '#ui/content/DotSeparated';
 import { useNow } from '#ui/content/now';
 import type { AwaitedAnswer } from '../schema';
 import styles from './Dashboard.module.css';
 import { answerFacts, answerNote, answerTitle } from './labels';
+import { Row } from './Row';
 import { Section } from './Section';
 
 /** Lazy: each is for one kind of answer, or for a contract that is opened. */
@@ -78,21 +78,18 @@ function AnswerRow({ answer, onReview }: AnswerRowProps) {
   const { kind, name, photoUrl } = answer;
   const note = answerNote(answer, now);
   return (
-    <li className={kind === 'offer' ? `${styles.row} ${styles.isWaiting}` : styles.row}>
-      <Avatar size="small" name={name} url={photoUrl} />
-      <div className="stack gap-0 relative min-w-0 wrap-anywhere">
-        <p className={styles.title}>{answerTitle(answer)}</p>
-        <p className="note tabular-nums">
-          <DotSeparated text={answerFacts(answer)} />
-        </p>
-        {note && <p className="note tabular-nums">{note}</p>}
-      </div>
-      <div className={`cluster items-center ${styles.actions}`}>
+    <Row
+      face={<Avatar size="small" name={name} url={photoUrl} />}
+      title={answerTitle(answer)}
+      facts={answerFacts(answer)}
+      more={note && <p className="note tabular-nums">{note}</p>}
+      isWaiting={kind === 'offer'}
+      actions={
         <Suspense>
           <Act answer={answer} onReview={onReview} />
         </Suspense>
-      </div>
-    </li>
+      }
+    />
   );
 }
 
@@ -121,18 +118,19 @@ function Act({ answer, onReview }: AnswerRowProps) {
     return <InvitationAnswer invitation={{ ...answer, ...invitation, practiceName: name }} />;
   }
   // Each leads to the box that has the buttons.
+  const ownJob = `/practice/jobs/${jobId}`;
   const hours = { to: `/bookings/${id}#hours`, label: 'Review hours' };
   const links = {
     invitation: { to: '/applications', label: 'See invitation' },
-    changed: { to: `/jobs/${jobId}`, label: 'See new terms' },
-    offer: { to: `/practice/jobs/${jobId}`, label: 'View job' },
-    applicants: { to: `/practice/jobs/${jobId}`, label: 'See applicants' },
-    request: { to: `/practice/jobs/${jobId}`, label: 'See request' },
+    changed: { to: `/jobs/${jobId}#apply`, label: 'See new terms' },
+    offer: { to: `${ownJob}#offer`, label: 'See offer' },
+    applicants: { to: `${ownJob}#applicants`, label: 'See applicants' },
+    request: { to: `${ownJob}#applicants`, label: 'See request' },
     reschedule: { to: `/bookings/${id}#proposed-time`, label: 'See new time' },
     dispute: hours,
     stated: hours,
     unrecorded: { ...hours, to: `/bookings/${id}#unrecorded` },
-    cancelled: { to: `/practice/jobs/${jobId}`, label: 'Fill it' },
+    cancelled: { to: `${ownJob}#fill`, label: 'Fill it' },
   };
   const { to, label } = links[kind];
   return (

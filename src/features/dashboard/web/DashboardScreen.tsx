@@ -29,10 +29,7 @@ const Suggestions = lazy(() => import('./Suggestions'));
 const UnconfirmedNotice = lazy(() => import('./UnconfirmedNotice'));
 const Unfilled = lazy(() => import('./practice/Unfilled'));
 
-const PushOffer = lazy(async () => {
-  const { PushOffer } = await import('#features/notifications/push/web/PushOffer');
-  return { default: PushOffer };
-});
+const PushOffer = lazy(() => import('#features/notifications/push/web/PushOffer'));
 const FeesDueNotice = lazy(async () => {
   const { FeesDueNotice } = await import('#features/payments/fees/web/FeesDueNotice');
   return { default: FeesDueNotice };
@@ -69,7 +66,7 @@ export default function DashboardScreen() {
 const links = {
   professional: (
     <ButtonLink to="/jobs" size="small">
-      Find jobs
+      Find shifts
     </ButtonLink>
   ),
   practice: (
@@ -118,6 +115,7 @@ function Work({ side }: { side: UserType }) {
     );
   }
   const { work } = data;
+  const nextShift = work?.nextShift;
   const { steps, rejection } = checklist.data;
   return (
     <>
@@ -133,20 +131,20 @@ function Work({ side }: { side: UserType }) {
           </Suspense>
           <AwaitedAnswers answers={work.answers} saysNothing={isComplete(steps)} />
           <WeekStrip days={work.days} side={side} />
-          <div
-            className={work.nextShift ? 'stack gap-5 items-start desk-two-to-three' : 'stack gap-5'}
-          >
-            {work.nextShift && (
-              <NextShiftCard shift={work.nextShift} bookedAhead={work.bookedAhead} side={side} />
-            )}
-            <Suspense fallback={<Loading shape="cards" />}>
-              {side === 'practice' ? <Unfilled /> : <Suggestions />}
-            </Suspense>
-          </div>
-          <WhenNear fallback={<Loading shape="text" />}>
-            <LastMonths side={side} />
-          </WhenNear>
         </>
+      )}
+      <div className={nextShift ? 'stack gap-5 items-start desk-two-to-three' : 'stack gap-5'}>
+        {nextShift && (
+          <NextShiftCard shift={nextShift} bookedAhead={work.bookedAhead} side={side} />
+        )}
+        <Suspense fallback={<Loading shape="cards" />}>
+          {side === 'practice' ? <Unfilled hasProfile={work !== null} /> : <Suggestions />}
+        </Suspense>
+      </div>
+      {work && (
+        <WhenNear fallback={<Loading shape="text" />}>
+          <LastMonths side={side} />
+        </WhenNear>
       )}
     </>
   );

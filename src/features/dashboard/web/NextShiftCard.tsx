@@ -9,7 +9,6 @@ import { exactDollarsText } from '#kernel/money/money';
 import { Avatar } from '#ui/content/Avatar';
 import { ButtonLink } from '#ui/content/Button';
 import type { NextShift, Work } from '../schema';
-import styles from './Dashboard.module.css';
 import { shiftsText } from './labels';
 import { Section } from './Section';
 
@@ -27,7 +26,7 @@ export function NextShiftCard({ shift, bookedAhead, side }: NextShiftCardProps) 
         <div className="row gap-3">
           <Avatar size="small" name={name} url={photoUrl} />
           <div className="stack gap-0 relative min-w-0 wrap-anywhere">
-            <p className={styles.title}>{name}</p>
+            <p className="row-title">{name}</p>
             <p className="note tabular-nums">
               {jobTitle}
               {side === 'professional' && total !== null && ` · ${exactDollarsText(total)}`}

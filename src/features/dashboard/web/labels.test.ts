@@ -30,7 +30,7 @@ const answer = (changes: Partial<AwaitedAnswer>): AwaitedAnswer =>
 test.each<[Partial<AwaitedAnswer>, string]>([
   [{ kind: 'contract' }, 'Valley Dental sent you a contract'],
   [{ kind: 'invitation' }, 'Valley Dental invited you'],
-  [{ kind: 'changed' }, 'Valley Dental changed a job you applied to'],
+  [{ kind: 'changed' }, 'Valley Dental changed a shift you applied to'],
   [{ kind: 'applicants', name: 'Caleb Olsen' }, 'Caleb Olsen applied to Recall day'],
   [{ kind: 'applicants', count: 3 }, '3 applicants for Recall day'],
   [{ kind: 'request', name: 'Caleb Olsen' }, 'Caleb Olsen wants to take Recall day'],

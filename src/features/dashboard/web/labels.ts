@@ -24,7 +24,7 @@ export function answerTitle(answer: Named): string {
   const titles = {
     contract: `${name} sent you a contract`,
     invitation: `${name} invited you`,
-    changed: `${name} changed a job you applied to`,
+    changed: `${name} changed a shift you applied to`,
     request: `${name} wants to take ${jobTitle}`,
     offer: `Waiting on ${name}`,
     reschedule: `${name} proposes another time`,

@@ -4,14 +4,12 @@ import { useState } from 'react';
 import { useParams } from 'react-router';
 import { RequireSide } from '#features/accounts/web/RequireSignIn';
 import type { AvailablePerson, StaffableJob } from '#features/dashboard/schema';
-import { distanceText } from '#features/hiring/applications/web/compare';
+import LastResortsOf from '#features/hiring/callouts/web/LastResorts';
 import { maxOpenInvitations } from '#features/hiring/invitations/rules';
 import { useInvite } from '#features/hiring/invitations/web/api';
 import { AbsentOwnJob } from '#features/jobs/web/AbsentOwnJob';
-import { postJobPath, shiftText } from '#features/jobs/web/labels';
-import { reliabilityText } from '#features/profiles/reliability/web/labels';
+import { nounOf, postJobPath, shiftText } from '#features/jobs/web/labels';
 import { rateText } from '#kernel/money/money';
-import { Avatar } from '#ui/content/Avatar';
 import { Badge } from '#ui/content/Badge';
 import { Button, ButtonLink } from '#ui/content/Button';
 import { PagedList } from '#ui/list/PagedList';
@@ -22,7 +20,7 @@ import { Screen } from '#ui/page/Screen';
 import { usePosting } from '../api';
 import styles from '../Dashboard.module.css';
 import { availableText, dot, postedTitle } from '../labels';
-import own from './PostedScreen.module.css';
+import { PersonRow } from './PersonRow';
 
 export const meta = () => privateMetaTags('Posted');
 
@@ -67,7 +65,7 @@ function Posted({ id }: { id: string }) {
           </PagedList>
           <div className="cluster">
             <ButtonLink to={first.seriesSize > 1 ? '/jobs' : `/practice/jobs/${first.id}`}>
-              {first.seriesSize > 1 ? 'See your jobs' : 'See the job'}
+              {first.seriesSize > 1 ? 'See your shifts' : `See the ${nounOf(first)}`}
             </ButtonLink>
             <ButtonLink to={postJobPath} variant="quiet">
               Post another
@@ -105,12 +103,15 @@ function Day({ job }: { job: StaffableJob }) {
         </span>
       </div>
       <p>{availableText(count)}</p>
+      {count === 0 && <LastResortsOf job={job} />}
       {people.length > 0 && allowedActions.includes('invite') && (
         <ul className={`stack gap-0 panel divided ${styles.rows}`}>
           {people.map((person) => (
-            <li key={person.id} className={own.row}>
-              <Person person={person} job={job} isFull={isFull} />
-            </li>
+            <PersonRow
+              key={person.id}
+              person={person}
+              actions={<InviteButton person={person} job={job} isFull={isFull} />}
+            />
           ))}
         </ul>
       )}
@@ -118,46 +119,26 @@ function Day({ job }: { job: StaffableJob }) {
   );
 }
 
-interface PersonProps {
+interface InviteButtonProps {
   person: AvailablePerson;
   job: StaffableJob;
   isFull: boolean;
 }
 
-function Person({ person, job, isFull }: PersonProps) {
-  const { id, name, photoUrl, miles, hourlyRate, reliability, isFavorite } = person;
+function InviteButton({ person: { id, name }, job, isFull }: InviteButtonProps) {
   const invite = useInvite();
-  return (
-    <>
-      <Avatar size="small" name={name} url={photoUrl} />
-      <div className="stack gap-0 relative min-w-0 wrap-anywhere">
-        <h3 className={styles.title}>{name}</h3>
-        <p className="note tabular-nums">
-          {[
-            distanceText(miles),
-            `usually ${rateText(hourlyRate)}`,
-            reliabilityText(reliability),
-            ...(isFavorite ? ['one of your favorites'] : []),
-          ].join(dot)}
-        </p>
-      </div>
-      {invite.isSuccess ? (
-        <Badge tone="yellow">Invited</Badge>
-      ) : (
-        <Button
-          size="small"
-          disabled={isFull}
-          isPending={invite.isPending}
-          pendingLabel="Inviting…"
-          onClick={() => invite.act({ params: { id: job.id }, body: { professionalIds: [id] } })}
-        >
-          Invite
-          <span className="visually-hidden">
-            {' '}
-            {name} to {shiftText(job)}
-          </span>
-        </Button>
-      )}
-    </>
+  return invite.isSuccess ? (
+    <Badge tone="yellow">Invited</Badge>
+  ) : (
+    <Button
+      size="small"
+      about={`${name} to ${shiftText(job)}`}
+      disabled={isFull}
+      isPending={invite.isPending}
+      pendingLabel="Inviting…"
+      onClick={() => invite.act({ params: { id: job.id }, body: { professionalIds: [id] } })}
+    >
+      Invite
+    </Button>
   );
 }

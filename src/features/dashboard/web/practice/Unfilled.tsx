@@ -1,7 +1,8 @@
-/** A practice's unfilled shifts, soonest first: applicants, who is available, and Invite. */
-
-import { useState } from 'react';
-import { Link } from 'react-router';
+/**
+ * A practice's unfilled shifts, soonest first: applicants, who is available, and Invite. Without
+ * any, who could come.
+ */
+import { lazy, Suspense, useState } from 'react';
 import type { AvailablePerson, StaffableJob } from '#features/dashboard/schema';
 import { distanceText } from '#features/hiring/applications/web/compare';
 import { maxOpenInvitations } from '#features/hiring/invitations/rules';
@@ -12,24 +13,25 @@ import { reliabilityText } from '#features/profiles/reliability/web/labels';
 import { rateText } from '#kernel/money/money';
 import { Avatar } from '#ui/content/Avatar';
 import { ButtonLink } from '#ui/content/Button';
-import { DotSeparated } from '#ui/content/DotSeparated';
 import { ConfirmDialog } from '#ui/feedback/ConfirmDialog';
 import { Pending } from '#ui/feedback/states';
 import { useUnfilled } from '../api';
 import styles from '../Dashboard.module.css';
 import { applicantsText, dot } from '../labels';
+import { Row } from '../Row';
 import { Section } from '../Section';
+import { NearbyPeople } from './NearbyPeople';
 
-export default function Unfilled() {
+/** Lazy: for a shift that no one is left for. */
+const LastResortsOf = lazy(() => import('#features/hiring/callouts/web/LastResorts'));
+
+export default function Unfilled({ hasProfile }: { hasProfile: boolean }) {
   const { data, error, refetch } = useUnfilled();
+  if (data?.length === 0) return <NearbyPeople hasProfile={hasProfile} />;
   return (
-    <Section title="Unfilled shifts" more={[{ to: '/jobs', label: 'Your jobs' }]}>
+    <Section title="Unfilled shifts" more={[{ to: '/jobs', label: 'Your shifts' }]}>
       {!data ? (
         <Pending error={error} refetch={refetch} shape="table" />
-      ) : data.length === 0 ? (
-        <p className="panel p-4">
-          You have no open jobs. Post a shift so professionals nearby can apply.
-        </p>
       ) : (
         <ul className={`stack gap-0 panel divided ${styles.rows}`}>
           {data.map((job) => (
@@ -44,33 +46,30 @@ export default function Unfilled() {
 function UnfilledRow({ job }: { job: StaffableJob }) {
   const { id, title, hourlyRate, waiting, openInvitations } = job;
   const to = `/practice/jobs/${id}`;
+  const facts = [
+    shiftText(job),
+    rateText(hourlyRate),
+    ...(openInvitations > 0 ? [`${openInvitations} invited`] : []),
+  ];
   return (
-    <li className={styles.row}>
-      <span className={`centered ${styles.icon}`}>
-        <JobIcon name="calendar" />
-      </span>
-      <div className="stack gap-0 relative min-w-0 wrap-anywhere">
-        <h3 className={styles.title}>
-          <Link to={to}>{title}</Link>
-        </h3>
-        <p className="note tabular-nums">
-          <DotSeparated
-            text={[
-              shiftText(job),
-              rateText(hourlyRate),
-              ...(openInvitations > 0 ? [`${openInvitations} invited`] : []),
-            ].join(dot)}
-          />
-        </p>
-      </div>
-      <div className={`cluster items-center ${styles.actions}`}>
+    <Row
+      face={
+        <span className={`centered ${styles.icon}`}>
+          <JobIcon name="calendar" />
+        </span>
+      }
+      title={title}
+      to={to}
+      facts={facts.join(dot)}
+      actions={
         <ButtonLink to={to} size="small" variant={waiting > 0 ? 'secondary' : 'quiet'}>
           {waiting > 0 ? `See ${applicantsText(waiting)}` : 'No applicants yet'}
           <span className="visually-hidden"> for {title}</span>
         </ButtonLink>
-      </div>
+      }
+    >
       <WhoIsAvailable job={job} />
-    </li>
+    </Row>
   );
 }
 
@@ -82,9 +81,12 @@ function WhoIsAvailable({ job }: { job: StaffableJob }) {
     // People who applied or are invited are no longer listed as available.
     const others = waiting > 0 || openInvitations > 0 ? 'No one else' : 'No one';
     return (
-      <p className={`cluster items-center note tabular-nums col-full ${styles.people}`}>
-        {others} nearby is available then.
-      </p>
+      <div className={`stack gap-2 col-full ${styles.people}`}>
+        <p className="note">{others} nearby is available then.</p>
+        <Suspense>
+          <LastResortsOf job={job} />
+        </Suspense>
+      </div>
     );
   }
   const rest = availableCount - available.length;

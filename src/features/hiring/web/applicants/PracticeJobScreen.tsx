@@ -30,6 +30,7 @@ import { Empty } from '#ui/feedback/states';
 import { SelectField } from '#ui/field/Field';
 import { PagedList } from '#ui/list/PagedList';
 import { useParameter } from '#ui/list/pages';
+import { Anchor, useAnchor } from '#ui/page/anchor';
 import { BackLink } from '#ui/page/BackLink';
 import { useFocusFallback } from '#ui/page/focus';
 import { privateMetaTags } from '#ui/page/head';
@@ -116,9 +117,9 @@ function About({ job }: { job: OwnJobView }) {
 /** The page of each day has its own invitations and buttons; applicants are shown for all of them. */
 const Days = ({ job: { id, days, timeZone } }: { job: OwnJobView }) => (
   <nav aria-label="Days posted together">
-    <ul className={`stack gap-2 ${styles.days}`}>
+    <ul className="stack gap-2">
       {days.map((day) => (
-        <li key={day.id}>
+        <li key={day.id} className="cluster gap-1 gap-x-3">
           {day.id === id ? (
             <strong aria-current="page">{shiftText({ ...day, timeZone })}</strong>
           ) : (
@@ -138,6 +139,7 @@ function Applicants({ job }: { job: OwnJobView }) {
   const [sort, choose] = useParameter<ApplicantSort>('sort', 'applied', applicantSorts);
   const count = pages.items?.length ?? 0;
   const area = useFocusFallback<HTMLElement>();
+  const heading = useAnchor<HTMLHeadingElement>('applicants', 'start');
   const chosen = pages.items?.find(({ status }) => status === 'selected' || status === 'accepted');
   // This applicant was selected, then booked elsewhere before answering.
   const lost =
@@ -148,14 +150,20 @@ function Applicants({ job }: { job: OwnJobView }) {
       : undefined;
   return (
     <section className="stack" aria-labelledby="applicants" ref={area} tabIndex={-1}>
-      {chosen?.contractId && <ContractPanel applicant={chosen} contractId={chosen.contractId} />}
+      {chosen?.contractId && (
+        <Anchor id="offer">
+          <ContractPanel applicant={chosen} contractId={chosen.contractId} />
+        </Anchor>
+      )}
       {lost && (
         <Notice tone="info">
           {reasonForPractice(reasons.conflict, lost.professional.name)} Your shift is open again.
         </Notice>
       )}
       <div className={`cluster gap-3 gap-x-5 justify-between items-end ${styles.head}`}>
-        <h2 id="applicants">Applicants{pages.items && ` (${count})`}</h2>
+        <h2 id="applicants" ref={heading} tabIndex={-1}>
+          Applicants{pages.items && ` (${count})`}
+        </h2>
         {count > 1 && (
           <div className={styles.sort}>
             <SelectField
@@ -183,7 +191,7 @@ function Applicants({ job }: { job: OwnJobView }) {
       >
         {(items) => (
           <>
-            <ApplicantTable applicants={sorted(items, sort)} />
+            <ApplicantTable job={job} applicants={sorted(items, sort)} />
             <ApplicantsMap places={items.filter(isOpen).map(({ places }) => places)} />
           </>
         )}

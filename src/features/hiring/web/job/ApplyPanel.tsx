@@ -25,7 +25,7 @@ import { Card } from '#ui/content/Card';
 import { Facts } from '#ui/content/Facts';
 import { useNow } from '#ui/content/now';
 import { Notice } from '#ui/feedback/Notice';
-
+import { useAnchor } from '#ui/page/anchor';
 import styles from './JobScreen.module.css';
 import { payLines } from './pay';
 
@@ -126,7 +126,13 @@ function offerText({ blockedReason, heldUntil }: Invitation, timeZone: string): 
 }
 
 const ActionBar = ({ children }: { children: ReactNode }) => (
-  <div className={`grid gap-2 ${styles.buttons}`} data-action-bar>
+  <div
+    id="apply"
+    ref={useAnchor('apply')}
+    tabIndex={-1}
+    className={`grid gap-2 ${styles.buttons}`}
+    data-action-bar
+  >
     {children}
   </div>
 );

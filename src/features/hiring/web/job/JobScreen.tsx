@@ -119,9 +119,9 @@ function hintFor({ id, days }: JobDetail): string | undefined {
 const Days = ({ job: { id, days, timeZone }, hint }: { job: JobDetail; hint?: string }) => (
   <section className={`stack gap-1 ${styles.text}`}>
     <h2>{days.length} days posted together</h2>
-    <ul className={`stack gap-2 ${styles.days}`}>
+    <ul className="stack gap-2">
       {days.map((day) => (
-        <li key={day.id}>
+        <li key={day.id} className="cluster gap-1 gap-x-3">
           {day.id === id ? (
             <strong>{shiftText({ ...day, timeZone })}</strong>
           ) : (

@@ -8,7 +8,7 @@ import { usePush, useTurnOff, useTurnOn } from './api';
 import { decline, isSupported, readDevice } from './device';
 
 /** The browser asks only after a click here. */
-export function PushOffer() {
+export default function PushOffer() {
   const { data } = usePush();
   const { turnOn, isPending } = useTurnOn(data?.publicKey ?? null);
   const [isDeclined, setDeclined] = useState(false);

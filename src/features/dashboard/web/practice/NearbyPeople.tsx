@@ -1,0 +1,46 @@
+/** For a practice with nothing to fill: who could come, from the feed of availability. */
+import { maxMiles } from '#features/dashboard/rules';
+import { availabilityFeed } from '#features/hiring/feed/schema';
+import { postJobPath } from '#features/jobs/web/labels';
+import { ButtonLink } from '#ui/content/Button';
+import { useRead } from '#ui/data/read';
+import { Pending } from '#ui/feedback/states';
+import styles from '../Dashboard.module.css';
+import { Section } from '../Section';
+import { PersonRow } from './PersonRow';
+
+/** Without a profile it is not known where the practice is. */
+export function NearbyPeople({ hasProfile }: { hasProfile: boolean }) {
+  const { data, error, refetch } = useRead(availabilityFeed, {
+    query: { limit: 4, ...(hasProfile && { maxMiles }) },
+  });
+  if (!data) return <Pending error={error} refetch={refetch} shape="table" />;
+  return (
+    <Section
+      title={hasProfile ? 'Professionals near you' : 'Professionals to hire'}
+      more={[{ to: '/availability', label: 'See all' }]}
+    >
+      <div className="panel p-4">
+        <p>
+          You have no open shifts.{' '}
+          {data.length > 0
+            ? 'Post one, and invite someone who could come.'
+            : 'Post one so professionals nearby can apply.'}
+        </p>
+        <ButtonLink to={postJobPath} variant="quiet">
+          Post a shift
+        </ButtonLink>
+      </div>
+      {data.length > 0 && (
+        <ul className={`stack gap-0 panel divided ${styles.rows}`}>
+          {data.map(({ professional, miles, isFavorite }) => {
+            const { firstName, lastName, profileImageUrl: photoUrl, title } = professional;
+            const name = `${firstName} ${lastName}`;
+            const person = { ...professional, name, photoUrl, miles, isFavorite };
+            return <PersonRow key={professional.id} title={title} person={person} />;
+          })}
+        </ul>
+      )}
+    </Section>
+  );
+}
