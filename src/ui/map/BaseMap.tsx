@@ -1,14 +1,16 @@
-/** What lies below the pins: the states, and a home. */
+/** What lies below the pins: states, water and roads, and a home. */
 import { memo, useLayoutEffect, useRef, useState } from 'react';
 import styles from './Map.module.css';
-import { statesPath } from './outlines';
+import { layers } from './outlines';
 import type { Point, Size } from './view';
 
 /** Drawn in miles and scaled, so that moving the map redraws nothing. */
 export const BaseMap = memo(function BaseMap({ scale }: { scale: number }) {
   return (
     <g transform={`scale(${scale})`}>
-      <path className={styles.land} d={statesPath} />
+      {Object.entries(layers).map(([kind, path]) => (
+        <path key={kind} className={styles[kind]} d={path} />
+      ))}
     </g>
   );
 });

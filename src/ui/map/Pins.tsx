@@ -4,7 +4,7 @@ import { memo, useEffect, useRef, useState } from 'react';
 import { BaseMap, HomeMark } from './BaseMap';
 import { type Label, labelOf, labelsWithRoom, type Pin, type PinGroup } from './groups';
 import styles from './Map.module.css';
-import { stateLabels, towns } from './outlines';
+import { roadLabels, stateLabels, towns } from './outlines';
 import { type Point, type Size, toScreen, type View } from './view';
 
 export interface PinMapProps {
@@ -60,6 +60,10 @@ export function Drawn({
   });
   const [openLatest] = useState(() => (group: PinGroup) => open.current(group));
   const homeAt = home && at(home.point);
+  // Above the pin of its own town.
+  const isCovered = shown.some(
+    ({ point: { x, y } }) => home && Math.hypot(x - home.point.x, y - home.point.y) * scale < reach,
+  );
   const labels = labelsWithRoom(
     [
       ...(home && homeAt ? [below(home.name, homeAt, 13, 'home')] : []),
@@ -67,6 +71,7 @@ export function Drawn({
         below(labelOf(group), at(group.point), radiusOf(group.count), 'pin', group.pin.id),
       ),
       ...stateLabels.map(({ text, point }) => ({ text, ...at(point), kind: 'state', key: text })),
+      ...roadLabels.map(({ text, point }) => ({ text, ...at(point), kind: 'route', key: text })),
       ...towns
         .slice(0, Math.ceil(6 * Math.max(scale, 0.5) ** 1.5))
         .filter(({ point }) => isInView(point))
@@ -93,7 +98,6 @@ export function Drawn({
           </text>
         ))}
       </g>
-      {homeAt && <HomeMark {...homeAt} />}
       {shown.map((group) => (
         <PinButton
           key={group.pin.id}
@@ -105,6 +109,7 @@ export function Drawn({
           onOpen={openLatest}
         />
       ))}
+      {homeAt && <HomeMark x={homeAt.x} y={isCovered ? homeAt.y - 30 : homeAt.y} />}
     </g>
   );
 }

@@ -3,7 +3,7 @@ import type { Position } from '#kernel/place';
 import { BaseMap, HomeMark, useSize } from './BaseMap';
 import { isInFrame, labelsWithRoom, movedInto } from './groups';
 import styles from './Map.module.css';
-import { pointOf, towns } from './outlines';
+import { pointOf, roadLabels, towns } from './outlines';
 import { boundsOf, fitBounds, type Point, type Size, toScreen } from './view';
 
 export interface Mark extends Position {
@@ -23,7 +23,10 @@ interface SmallMapProps {
 export default function SmallMap({ label, marks }: SmallMapProps) {
   const [frame, size] = useSize<HTMLDivElement>();
   return (
-    <div ref={frame} className={`relative overflow-hidden ${styles.frame} ${styles.small}`}>
+    <div
+      ref={frame}
+      className={`relative overflow-hidden ${styles.frame} ${marks.length > 1 ? styles.small : styles.slim}`}
+    >
       {size && (
         <svg
           className={styles.picture}
@@ -61,6 +64,7 @@ function Picture({ marks, size }: Pick<SmallMapProps, 'marks'> & { size: Size })
           const { x, y } = at(point);
           return { text, x, y: y + 11, kind: 'town' };
         })
+        .concat(roadLabels.map(({ text, point }) => ({ text, ...at(point), kind: 'route' })))
         .filter((label) => isInFrame(label, inside)),
     ],
     drawn.map(({ x, y }) => ({ x, y, radius: 10 })),

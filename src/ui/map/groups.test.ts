@@ -43,8 +43,10 @@ describe('pins', () => {
     expect(ids(groups[0]?.pins ?? [])).toEqual(['large', 'small']);
     expect(groupPins(pins, 1)).toHaveLength(3);
     // Nobody overlooks a town because its pin bears the name of another.
-    expect(groups.map(labelOf)).toEqual(['large and small', 'far']);
-    expect(groupPins([...pins, pin('tiny', 31, 0)], 0).map(labelOf)[0]).toBe('large and 2 towns');
+    expect(groups.map(labelOf)).toEqual(['large area · 11 shifts', 'far']);
+    // A city gives its name to an area where a village has more shifts.
+    const [area] = groupPins([...pins, pin('Minot', 31, 0)], 0);
+    expect(area && [labelOf(area), area.pin.id]).toEqual(['Minot area · 12 shifts', 'large']);
   });
 
   it('of the same size are grouped the same way in any order', () => {

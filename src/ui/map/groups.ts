@@ -1,4 +1,5 @@
-/** Pins that would overlap on the screen become one, named after the largest of them. */
+/** Pins that would overlap on the screen become one, named after the largest town among them. */
+import { towns } from './outlines';
 import { maxScale, type Point } from './view';
 
 export interface Pin {
@@ -10,8 +11,10 @@ export interface Pin {
 }
 
 export interface PinGroup {
-  /** The largest pin, whose place the group takes. */
+  /** The pin with the largest count, whose place the group takes. */
   pin: Pin;
+  /** The largest town, which people know, however small its count is. */
+  town: Pin;
   pins: readonly Pin[];
   count: number;
   point: Point;
@@ -79,8 +82,12 @@ function memberOf(
 
 const byCount = (one: Pin, other: Pin) => other.count - one.count || (one.id < other.id ? -1 : 1);
 
+const ranks = new Map(towns.map(({ text }, index) => [text, index]));
+const rankOf = ({ name }: Pin): number => ranks.get(name) ?? ranks.size;
+
 const total = ({ pin, pins }: Members): PinGroup => ({
   pin,
+  town: pins.reduce((town, each) => (rankOf(each) < rankOf(town) ? each : town), pin),
   pins,
   count: pins.reduce((sum, { count }) => sum + count, 0),
   point: pin.point,
@@ -102,13 +109,12 @@ function spread({ pins }: Members, reach: number): PinGroup[] {
   return [first, ...placed];
 }
 
-/** A group must not look like one town: "Beulah and Bismarck", "Beulah and 3 towns". */
-export function labelOf({ pin, pins }: Pick<PinGroup, 'pin' | 'pins'>): string {
-  const others = pins.filter(({ id }) => id !== pin.id);
-  const [only] = others;
-  if (!only) return pin.name;
-  return `${pin.name} and ${others.length === 1 ? only.name : `${others.length} towns`}`;
-}
+export const shiftsText = (count: number): string =>
+  count === 1 ? '1 shift' : `${count.toLocaleString('en-US')} shifts`;
+
+/** A group must not look like one town: "Fargo area · 12 shifts". */
+export const labelOf = ({ town, pins, count }: PinGroup): string =>
+  pins.length === 1 ? town.name : `${town.name} area · ${shiftsText(count)}`;
 
 export interface Label {
   text: string;

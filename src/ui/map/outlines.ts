@@ -1,6 +1,6 @@
 /**
- * The outlines of the map as SVG paths in miles. The data is from the US Census Bureau, prepared by
- * tools/map, so the browser needs no library for it.
+ * The map as SVG paths in miles: states, water, roads and towns. tools/map prepares the data, and
+ * the file says where each part is from, so the browser needs no library for it.
  */
 import { type Position, projectToMap } from '#kernel/place';
 import outlines from './outlines.json';
@@ -30,16 +30,29 @@ const pathOf = (points: readonly Point[]): string =>
 
 const rings = outlines.states.map(({ rings }) => rings.map(pointsOf));
 
-/** One path for all states. */
-export const statesPath: string = rings
-  .flatMap((each) => each.map((ring) => `${pathOf(ring)}Z`))
-  .join('');
+const linesPath = (lines: readonly string[]): string =>
+  lines.map((line) => pathOf(pointsOf(line))).join('');
+const areasPath = (areas: readonly Point[][]): string =>
+  areas.map((area) => `${pathOf(area)}Z`).join('');
+
+/** What lies on the map, from bottom to top: one path for each kind. */
+export const layers = {
+  land: areasPath(rings.flat()),
+  lakes: areasPath(outlines.lakes.map(pointsOf)),
+  rivers: linesPath(outlines.rivers),
+  roads: linesPath(outlines.roads.map(({ line }) => line)),
+};
 
 const corners = rings.flat(2);
 export const landBounds = boundsOf(corners) as Bounds;
 
 export const stateLabels = outlines.states.map(({ code, label }) => ({
   text: code,
+  point: pointOf(label),
+}));
+
+export const roadLabels = outlines.roads.map(({ name, label }) => ({
+  text: name,
   point: pointOf(label),
 }));
 

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { compactMoney, fillRateText, pinName, shadeOf, shortDayText } from './labels';
 
 const pin = { id: 'Bismarck, ND', name: 'Bismarck', count: 1, point: { x: 0, y: 0 } };
-const group = { pin, pins: [pin], count: 1, point: pin.point };
+const group = { pin, town: pin, pins: [pin], count: 1, point: pin.point };
 
 it('a pin says what it counts, and where', () => {
   expect(pinName(group, 'unfilled')).toBe('1 unfilled shift in Bismarck, ND');

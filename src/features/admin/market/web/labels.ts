@@ -64,11 +64,11 @@ const compact = new Intl.NumberFormat('en-US', {
 export const compactMoney = (dollars: number): string => compact.format(dollars);
 
 /** "3 unfilled shifts in Bismarck, ND". */
-export function pinName({ pin, pins, count }: PinGroup, measure: Measure): string {
+export function pinName({ town, pins, count }: PinGroup, measure: Measure): string {
   const shifts = `${countText(count)} ${measure} ${count === 1 ? 'shift' : 'shifts'}`;
   return pins.length === 1
-    ? `${shifts} in ${pin.id}`
-    : `${shifts} in ${pins.length} towns around ${pin.id}. Zoom in`;
+    ? `${shifts} in ${town.id}`
+    : `${shifts} in ${pins.length} towns around ${town.id}. Zoom in`;
 }
 
 /** How dark a cell of the cohorts is: 0 for nobody, 4 for more than three quarters. */

@@ -2,7 +2,7 @@
 import { useMemo } from 'react';
 import { rateText } from '#kernel/money/money';
 import { Failed } from '#ui/feedback/states';
-import type { PinGroup } from '#ui/map/groups';
+import { type PinGroup, shiftsText } from '#ui/map/groups';
 import { pointOf } from '#ui/map/outlines';
 import PinMap from '#ui/map/PinMap';
 import type { JobMap as JobMapView } from '../schema';
@@ -40,6 +40,9 @@ export default function JobMap({ filters, markedZip, onChoose, onSkip }: JobMapP
   if (error && !data) {
     return <Failed error={error} title="We couldn't load the map" onRetry={() => void refetch()} />;
   }
+  if (data && towns.length === 0) {
+    return <p className="framed note row-padding">No shifts on the map for this search.</p>;
+  }
   const rates = new Map(towns.map(({ name, maxRate }) => [name, maxRate]));
   const marked = markedZip && towns.find(({ zips }) => zips.includes(markedZip));
   return (
@@ -60,10 +63,10 @@ export default function JobMap({ filters, markedZip, onChoose, onSkip }: JobMapP
 const cityOf = (name: string): string => name.replace(/, [^,]*$/, '');
 
 /** 12 shifts in Bismarck, ND, up to $62/hr. */
-function nameOf({ pin, pins, count }: PinGroup, rates: ReadonlyMap<string, number>): string {
-  const shifts = count === 1 ? '1 shift' : `${count.toLocaleString('en-US')} shifts`;
+function nameOf({ town, pins, count }: PinGroup, rates: ReadonlyMap<string, number>): string {
+  const shifts = shiftsText(count);
   const maxRate = rateText(Math.max(...pins.map(({ id }) => rates.get(id) ?? 0)));
   return pins.length === 1
-    ? `${shifts} in ${pin.id}, ${count === 1 ? '' : 'up to '}${maxRate}`
-    : `${shifts} in ${pins.length} towns around ${pin.id}, up to ${maxRate}. Zoom in`;
+    ? `${shifts} in ${town.id}, ${count === 1 ? '' : 'up to '}${maxRate}`
+    : `${shifts} in ${pins.length} towns around ${town.id}, up to ${maxRate}. Zoom in`;
 }
