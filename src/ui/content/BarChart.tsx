@@ -1,11 +1,14 @@
 /**
- * Values as bars, each with its figure above and its name below. A table next to it says the same.
+ * Amounts as bars, rates as dots on a line, each with its figure above and its name below. A table
+ * next to it says the same.
  */
 import styles from './BarChart.module.css';
 
 const step = 40;
 const barWidth = 26;
 const space = 24;
+
+const xOf = (index: number): number => index * step + step / 2;
 
 export interface ChartBar {
   name: string;
@@ -20,7 +23,7 @@ export interface ChartBar {
 interface BarChartProps {
   bars: readonly ChartBar[];
   barHeight: number;
-  /** The value of a full bar, such as 100 for a share. Zero is then a result, with its figure. */
+  /** The highest value a rate can have, such as 100 for a share. Zero is then a result too. */
   max?: number | undefined;
 }
 
@@ -33,51 +36,76 @@ const widthOf = (label: string): number =>
 /** Between two labels. */
 const gap = 3;
 
+/** How much two labels side by side lack. */
+const lack = (one: string, other: string) =>
+  Math.max(0, (widthOf(one) + widthOf(other)) / 2 + gap - step);
+
 /**
- * Which labels have room on a phone, beginning with the last: two wide ones are never side by side.
+ * Which labels have room on a phone: the largest and the latest always, the others from the last
+ * one back, as two wide ones are never side by side.
  */
-export function labelsThatFit(labels: readonly (string | null)[]): boolean[] {
-  let next: string | null = null;
-  return labels
-    .toReversed()
-    .map((label) => {
-      const isShown =
-        label !== null && (next === null || (widthOf(label) + widthOf(next)) / 2 + gap <= step);
-      next = isShown ? label : null;
-      return isShown;
-    })
-    .toReversed();
+export function labelsThatFit(labels: readonly (string | null)[], largest: number): boolean[] {
+  const shown = new Map<number, string>();
+  const latest = labels.findLastIndex((label) => label !== null);
+  const others = labels.map((_, index) => labels.length - 1 - index);
+  for (const index of [largest, latest, ...others]) {
+    const label = labels[index];
+    if (!label) continue;
+    const hasRoom = [index - 1, index + 1].every(
+      (next) => lack(label, shown.get(next) ?? '') === 0,
+    );
+    if (hasRoom || index === latest) shown.set(index, label);
+  }
+  return labels.map((_, index) => shown.has(index));
 }
 
 export function BarChart({ bars, barHeight, max }: BarChartProps) {
-  const largest = max ?? Math.max(1, ...bars.map(({ value }) => value ?? 0));
-  const labels = bars.map(({ value, label }) =>
-    value !== null && (value > 0 || max !== undefined) ? label : null,
+  const isRate = max !== undefined;
+  const values = bars.map(({ value }) => value ?? 0);
+  const largest = Math.max(...values);
+  const full = max ?? Math.max(1, largest);
+  const labels = bars.map(({ value, label }, index) =>
+    value !== null && (value > 0 || isRate || index === bars.length - 1) ? label : null,
   );
-  const roomy = labelsThatFit(labels);
+  const largestAt = values.lastIndexOf(largest);
+  const roomy = labelsThatFit(labels, largestAt);
+  const heights = values.map((value) => value && Math.max(2, (barHeight * value) / full));
+  const shift = lack(labels[largestAt] ?? '', labels[largestAt + 1] ?? '');
+  // Broken where nothing was measured.
+  const line = bars.map(({ value }, index) => {
+    const command = (bars[index - 1]?.value ?? null) === null ? 'M' : 'L';
+    return value === null ? '' : `${command}${xOf(index)} ${-(heights[index] ?? 0)}`;
+  });
   return (
     <svg
       className={styles.chart}
-      viewBox={`0 0 ${bars.length * step} ${barHeight + 2 * space}`}
+      viewBox={`0 ${-space - barHeight} ${bars.length * step} ${barHeight + 2 * space}`}
       aria-hidden="true"
     >
+      {isRate && <path className={styles.line} d={line.join('')} />}
       {bars.map(({ name, value, tick }, index) => {
-        const height = value ? Math.max(2, (barHeight * value) / largest) : 0;
+        const height = heights[index] ?? 0;
         return (
-          <g key={name} transform={`translate(${index * step + step / 2} ${space + barHeight})`}>
+          <g key={name} transform={`translate(${xOf(index)} 0)`}>
             <rect className={styles.base} x={-barWidth / 2} y={-1} width={barWidth} height="1" />
-            {height > 0 && (
-              <rect
-                className="fill-primary"
-                x={-barWidth / 2}
-                y={-height}
-                width={barWidth}
-                height={height}
-                rx="3"
-              />
-            )}
+            {isRate
+              ? value !== null && <circle className="fill-primary" cy={-height} r="4" />
+              : height > 0 && (
+                  <rect
+                    className="fill-primary"
+                    x={-barWidth / 2}
+                    y={-height}
+                    width={barWidth}
+                    height={height}
+                    rx="3"
+                  />
+                )}
             {labels[index] && (
-              <text className={roomy[index] ? undefined : styles.crowded} y={-height - 4}>
+              <text
+                className={roomy[index] ? undefined : styles.crowded}
+                x={roomy[index] && index === largestAt + 1 ? shift : undefined}
+                y={-height - (isRate ? 8 : 4)}
+              >
                 {labels[index]}
               </text>
             )}
