@@ -1,6 +1,6 @@
 /**
  * `npm run screenshots`: screenshots of every route in two widths, light and dark, signed out and
- * as each role.
+ * as each role, and a page that shows all of them.
  */
 import { chmodSync, mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -8,6 +8,7 @@ import path from 'node:path';
 import { chromium } from '@playwright/test';
 import { findBrowser } from './browser.mjs';
 import { build } from './build.mjs';
+import { sizeOf, writeContactSheet } from './contactSheet.mjs';
 import { prepare, root } from './environment.mjs';
 
 prepare();
@@ -17,6 +18,8 @@ const { demoSignIns, openDemo } = await import('../build/app/start.js');
 const folder = path.join(root, 'screenshots');
 const routes = JSON.parse(readFileSync(path.join(root, 'build/web/routes.json'), 'utf8'));
 const roles = [{ role: 'signed out' }, ...demoSignIns];
+/** Every screenshot, with what it shows. */
+const shots = [];
 
 const dataDir = mkdtempSync(path.join(tmpdir(), 'bridgework-screenshots-'));
 // When running as root, the database user needs execute permission on this directory.
@@ -49,7 +52,8 @@ try {
   await product.close();
   rmSync(dataDir, { recursive: true, force: true });
 }
-console.log(`They are in ${path.relative(process.cwd(), folder)}/`);
+writeContactSheet(folder, shots);
+console.log(`See all of them at ${path.relative(process.cwd(), path.join(folder, 'index.html'))}`);
 
 /** `npm run screenshots -- practice` takes those of one role. */
 function isWanted({ role }) {
@@ -91,13 +95,15 @@ async function findProfileIds() {
   return found;
 }
 
-async function shoot(page, address, route, role, colorScheme) {
+async function shoot(page, address, route, role, scheme) {
   for (const width of [390, 1280]) {
     await page.setViewportSize({ width, height: 850 });
     await page.goto(address, { waitUntil: 'networkidle' });
-    const name = [route.slice(1) || 'home', role, width, colorScheme]
+    const name = [route.slice(1) || 'home', role, width, scheme]
       .map((part) => String(part).replace(/\W+/g, '-'))
       .join('_');
-    await page.screenshot({ path: path.join(folder, `${name}.png`), fullPage: true });
+    const file = `${name}.png`;
+    const png = await page.screenshot({ path: path.join(folder, file), fullPage: true });
+    shots.push({ file, size: sizeOf(png), route, role, width, scheme });
   }
 }
