@@ -1,6 +1,7 @@
 /** Input that was entered into a prerendered form before hydration. */
 import { type ComponentType, useEffect, useEffectEvent, useLayoutEffect, useRef } from 'react';
 import { deferHydration } from '../page/deferHydration';
+import { hasDrafts } from './draft';
 
 /** The form was submitted before hydration. */
 let isPressed = false;
@@ -11,9 +12,32 @@ function blockSubmit(event: SubmitEvent) {
   isPressed = true;
 }
 
-/** A section with a form that hydrates after its page, and brings the query cache it sends with. */
+const signsOfUse = ['pointermove', 'pointerdown', 'keydown', 'focusin', 'change', 'scroll'];
+
+/** The built form is in the document, and neither the user nor a draft has filled it. */
+const isUntouched = (): boolean =>
+  document.querySelector('main form') !== null &&
+  document.activeElement === document.body &&
+  navigator.userActivation?.hasBeenActive === false &&
+  !hasDrafts();
+
+/** The script of a form checks and sends it; reading the page needs neither. */
+const firstUse = () =>
+  new Promise<void>((resolve) => {
+    if (typeof document === 'undefined' || !isUntouched()) return resolve();
+    // Captured by the window, because React stops events in what is not hydrated yet.
+    for (const sign of signsOfUse) {
+      window.addEventListener(sign, () => resolve(), { once: true, passive: true, capture: true });
+    }
+  });
+
+/**
+ * A section with a form that hydrates once somebody uses the page, and brings the query cache it
+ * sends with.
+ */
 export function deferFormHydration(load: () => Promise<{ default: ComponentType }>) {
   const Part = deferHydration(async () => {
+    await firstUse();
     const [section, { QueryCacheProvider }] = await Promise.all([
       load(),
       import('../data/queryCache'),
@@ -36,7 +60,7 @@ export function deferFormHydration(load: () => Promise<{ default: ComponentType 
   };
 }
 
-/** The text now in the form's controls, by name; files are skipped. */
+/** The text now in the form's controls, by name; a file is chosen again instead. */
 function inputValuesOf(form: HTMLFormElement | null): Record<string, string> {
   const controls = form?.querySelectorAll<HTMLInputElement>('input, select, textarea') ?? [];
   const typed = [...controls].filter(({ name, type, value }) => name && value && type !== 'file');
@@ -57,6 +81,9 @@ export function usePreHydrationInput(adopt: (typed: Record<string, string>) => v
   // After the values were adopted.
   useEffect(() => {
     document.removeEventListener('submit', blockSubmit);
+    for (const input of form.current?.querySelectorAll<HTMLInputElement>('[type="file"]') ?? []) {
+      if (input.files?.length) input.dispatchEvent(new Event('change', { bubbles: true }));
+    }
     if (isPressed) form.current?.requestSubmit();
     isPressed = false;
   }, []);

@@ -1,4 +1,4 @@
-/** The support page; its form hydrates after the page is readable. */
+/** The support page; its form hydrates when it is used. */
 import { brand } from '#kernel/brand';
 import { deferFormHydration } from '#ui/form/preHydration';
 import { metaTags } from '#ui/page/head';
