@@ -33,10 +33,9 @@ export function Avatar({ name, url, size = 'medium' }: AvatarProps) {
   }
   return (
     <svg className={classes} viewBox="0 0 96 96" role="img" aria-label={`Initials of ${name}`}>
-      <text className={styles.initials} x="48" y="55" textAnchor="middle">
+      <text className={styles.initials} x="48" y="59" textAnchor="middle">
         {initialsOf(name)}
       </text>
-      <path className={styles.smile} d="M33 68c6 9 24 9 30 0" />
     </svg>
   );
 }

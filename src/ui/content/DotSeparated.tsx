@@ -11,10 +11,11 @@ const separator = /\s· /;
 const maxWhole = 26;
 
 /** Each child is a fact, and so is each part of a text between dots. */
-export const DotSeparated = (props: { text: string } | { children: ReactNode }) => (
+export const DotSeparated = ({ children }: { children: ReactNode }) => (
   <span className={styles.line}>
-    {Children.toArray('text' in props ? props.text.split(separator) : props.children).map(
-      (fact, index) => (
+    {Children.toArray(children)
+      .flatMap((child) => (typeof child === 'string' ? child.split(separator) : child))
+      .map((fact, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: the same fact can be there twice
         <span key={index} className={styles.fact}>
           {index > 0 && <span className={styles.dot}> · </span>}
@@ -24,7 +25,6 @@ export const DotSeparated = (props: { text: string } | { children: ReactNode }) 
             fact
           )}
         </span>
-      ),
-    )}
+      ))}
   </span>
 );

@@ -39,9 +39,9 @@ export function FilterBar(props: FilterBarProps) {
     <div className="cluster gap-x-3 items-center">
       {title}
       {search && <div className={styles.search}>{search}</div>}
-      {/* biome-ignore lint/a11y/useSemanticElements: a fieldset cannot scroll sideways */}
+      {/* biome-ignore lint/a11y/useSemanticElements: a fieldset has a legend */}
       <div
-        className={`row side-scroll ${styles.line}`}
+        className={`cluster items-center ${styles.line}`}
         role="group"
         aria-label="Filters"
         ref={line}

@@ -1,6 +1,7 @@
 /** List rows, each a single link that covers the whole row, and beside them what is open. */
 import type { ReactNode, Ref } from 'react';
 import { Link } from 'react-router';
+import { DotSeparated } from '../content/DotSeparated';
 import styles from './Rows.module.css';
 
 export const Rows = ({ label, children }: { label: string; children: ReactNode }) => (
@@ -46,8 +47,8 @@ export const Row = ({ id, to, state, isOpen, title, mark, face, ...rest }: RowPr
           {mark}
         </span>
         <span className="stack note gap-half wrap-anywhere">
-          <span>{rest.facts}</span>
-          {rest.moreFacts && <span>{rest.moreFacts}</span>}
+          <DotSeparated>{rest.facts}</DotSeparated>
+          {rest.moreFacts && <DotSeparated>{rest.moreFacts}</DotSeparated>}
           {rest.excerpt && <span className={styles.excerpt}>{rest.excerpt}</span>}
         </span>
       </span>

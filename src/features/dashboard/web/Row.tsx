@@ -26,7 +26,7 @@ export function Row({ face, title, to, facts, more, isWaiting, actions, children
       <div className="stack gap-0 relative min-w-0 wrap-anywhere">
         <h3 className="row-title">{to ? <StretchedLink to={to}>{title}</StretchedLink> : title}</h3>
         <p className="note tabular-nums">
-          <DotSeparated text={facts} />
+          <DotSeparated>{facts}</DotSeparated>
         </p>
         {more}
       </div>

@@ -1,5 +1,7 @@
 /** One file as a row: thumbnail or type, name, size, and its actions. */
+
 import { type ReactNode, useEffect, useState } from 'react';
+import { DotSeparated } from '#ui/content/DotSeparated';
 import { sizeText } from '#ui/field/chosenFile';
 import styles from './FileLine.module.css';
 
@@ -47,9 +49,10 @@ export function FileLine({ name, size, picture, href, note, children }: FileLine
           <span className={`strong wrap-anywhere ${styles.name}`}>{name}</span>
         )}
         <span className="note tabular-nums">
-          {size !== null && sizeText(size)}
-          {size !== null && note && ' · '}
-          {note}
+          <DotSeparated>
+            {size !== null && sizeText(size)}
+            {note}
+          </DotSeparated>
         </span>
       </span>
       {children && <span className="cluster gap-1 justify-end">{children}</span>}

@@ -4,6 +4,7 @@ import { Link } from 'react-router';
 import { Favorite } from '#features/hiring/favorites/web/Favorite';
 import { Avatar } from '#ui/content/Avatar';
 import { ButtonLink } from '#ui/content/Button';
+import { DotSeparated } from '#ui/content/DotSeparated';
 import { useRead } from '#ui/data/read';
 import { Empty, Pending } from '#ui/feedback/states';
 import { PagedList } from '#ui/list/PagedList';
@@ -135,13 +136,12 @@ function People() {
 const counted = (count: number, word: string) =>
   `${countText(count)} ${word}${count === 1 ? '' : 's'}`;
 
-const factsOf = ({ shifts, hours, noShows, rating }: api.Person): string =>
-  [
-    counted(shifts, 'shift'),
-    counted(hours, 'hour'),
-    ...(rating ? [`you gave ${rating.average.toFixed(1)} stars`] : []),
-    ...(noShows > 0 ? [counted(noShows, 'no-show')] : []),
-  ].join(' · ');
+const factsOf = ({ shifts, hours, noShows, rating }: api.Person) => [
+  counted(shifts, 'shift'),
+  counted(hours, 'hour'),
+  rating && `you gave ${rating.average.toFixed(1)} stars`,
+  noShows > 0 && counted(noShows, 'no-show'),
+];
 
 const PersonRow = ({ person }: { person: api.Person }) => (
   <li className={`row gap-3 ${styles.row}`}>
@@ -150,7 +150,9 @@ const PersonRow = ({ person }: { person: api.Person }) => (
       <h3 className={styles.name}>
         <Link to={`/professionals/${person.userId}`}>{person.name}</Link>
       </h3>
-      <p className="note">{factsOf(person)}</p>
+      <p className="note">
+        <DotSeparated>{factsOf(person)}</DotSeparated>
+      </p>
     </div>
     <Favorite userId={person.userId} name={person.name} isFavorite={person.isFavorite} />
   </li>

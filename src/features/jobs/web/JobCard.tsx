@@ -1,7 +1,9 @@
 /** One job as a card: role, time, place and pay; used in lists and previews. */
+
 import type { ReactNode } from 'react';
 import { rateText } from '#kernel/money/money';
 import { Avatar } from '#ui/content/Avatar';
+import { DotSeparated } from '#ui/content/DotSeparated';
 import { StretchedLink } from '#ui/content/StretchedLink';
 import { employmentTypes } from '../rules';
 import type { JobView } from '../schema';
@@ -96,14 +98,6 @@ function Pay({ job, miles }: Pick<JobCardProps, 'job' | 'miles'>) {
   );
 }
 
-/** Wraps as a unit, and a new line does not start with the separator dot. */
-const Extra = ({ children }: { children: string }) => (
-  <span className="muted">
-    {' · '}
-    <span className={`nowrap ${styles.whole}`}>{children}</span>
-  </span>
-);
-
 interface JobFactsProps {
   job: CardJob;
   miles?: number | null | undefined;
@@ -125,24 +119,25 @@ export function JobFacts({ job, miles, isBrief = false }: JobFactsProps) {
     >
       <li>
         <JobIcon name="calendar" size={size} />
-        <span>
+        <DotSeparated>
           <DaysTime shift={job} days={job.days} />
-          {hours && <Extra>{hours}</Extra>}
-        </span>
+          {hours}
+        </DotSeparated>
       </li>
       <li>
         <JobIcon name="pin" size={size} />
-        <span>
+        <DotSeparated>
           {job.location || 'Location TBD'}
-          {distance && <Extra>{distance}</Extra>}
-        </span>
+          {distance}
+        </DotSeparated>
       </li>
       <li>
         <JobIcon name="badge" size={size} />
-        <span>
-          {job.professionalType} · {employmentTypes[job.employmentType]}
-          {isBrief && mileage && <Extra>{`mileage ${mileage}`}</Extra>}
-        </span>
+        <DotSeparated>
+          {job.professionalType}
+          {employmentTypes[job.employmentType]}
+          {isBrief && mileage && `mileage ${mileage}`}
+        </DotSeparated>
       </li>
       {!isBrief && mileage && (
         <li>

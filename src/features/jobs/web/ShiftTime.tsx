@@ -4,7 +4,7 @@ import { daysText, type Shift, shiftParts, shiftText } from './labels';
 
 export const ShiftTime = ({ shift }: { shift: Shift }) => (
   <time dateTime={shift.startsAt ?? undefined}>
-    <DotSeparated text={shiftText(shift)} />
+    <DotSeparated>{shiftText(shift)}</DotSeparated>
   </time>
 );
 
@@ -21,5 +21,5 @@ export function DaysTime({ shift, days = [] }: DaysTimeProps) {
   const hours = new Set(days.map((day) => shiftParts({ ...day, timeZone })[1]));
   const [time] = hours.size === 1 ? hours : [];
   const names = daysText(days, timeZone, { hasTimes: !time });
-  return <DotSeparated text={time ? `${names} · ${time}` : names} />;
+  return <DotSeparated>{time ? `${names} · ${time}` : names}</DotSeparated>;
 }

@@ -70,7 +70,7 @@ export function Now({ side, needsOnly = false }: NowProps) {
                     </StretchedLink>
                   </h3>
                   <p className="note tabular-nums">
-                    <DotSeparated text={factsOf(shift, side, moment)} />
+                    <DotSeparated>{factsOf(shift, side, moment)}</DotSeparated>
                   </p>
                 </div>
                 <div className={`cluster fill-phone ${styles.actions}`}>

@@ -1,4 +1,5 @@
 /** The usual shift of today or tomorrow and who is available, ready to be posted. */
+
 import { useId, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { useMedianRate } from '#features/bookings/rates/web/api';
@@ -10,6 +11,7 @@ import { hoursText, shiftText } from '#features/jobs/web/labels';
 import { usePractice } from '#features/profiles/web/api';
 import { rateText } from '#kernel/money/money';
 import { Button, ButtonLink, SubmitButton } from '#ui/content/Button';
+import { DotSeparated } from '#ui/content/DotSeparated';
 import { useCloseDialog } from '#ui/feedback/Dialog';
 import { Failed, Loading } from '#ui/feedback/states';
 import { TimeField } from '#ui/field/DateField';
@@ -109,9 +111,11 @@ function Ready({ proposal, choice, isCurrent, onChoose }: ReadyProps) {
       <div className="framed row-padding bg-sand" id={summary}>
         <p className="bold tabular-nums">{shiftText(proposal)}</p>
         <p className="note tabular-nums">
-          {[hoursText(proposal), rateText(hourlyRate), cost && `${cost} total`]
-            .filter(Boolean)
-            .join(' · ')}
+          <DotSeparated>
+            {hoursText(proposal)}
+            {rateText(hourlyRate)}
+            {cost && `${cost} total`}
+          </DotSeparated>
         </p>
       </div>
       {proposal.hasPosted && (

@@ -6,6 +6,7 @@ import styles from '#features/hiring/terms/web/terms.module.css';
 import { shiftText } from '#features/jobs/web/labels';
 import { ShiftTime } from '#features/jobs/web/ShiftTime';
 import { exactDollarsText } from '#kernel/money/money';
+import { DotSeparated } from '#ui/content/DotSeparated';
 import { Facts } from '#ui/content/Facts';
 import { employmentText } from './labels';
 
@@ -43,9 +44,10 @@ const Days = ({ contract: { days, timeZone } }: { contract: Summarized }) => (
     {days.map((day) => (
       <li key={day.startsAt}>
         {shiftText({ ...day, timeZone })}
-        <span>
-          {paidText(day)} · {exactDollarsText(day.total)}
-        </span>
+        <DotSeparated>
+          {paidText(day)}
+          {exactDollarsText(day.total)}
+        </DotSeparated>
       </li>
     ))}
   </ul>

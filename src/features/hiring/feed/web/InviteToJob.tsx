@@ -1,4 +1,5 @@
 /** Invites a professional to one of the practice's open jobs. */
+
 import { useState } from 'react';
 import { useInvitations, useInvite } from '#features/hiring/invitations/web/api';
 import styles from '#features/hiring/invitations/web/invite.module.css';
@@ -8,6 +9,7 @@ import { postJobPath, shiftText } from '#features/jobs/web/labels';
 import { rateText } from '#kernel/money/money';
 import { Badge } from '#ui/content/Badge';
 import { Button, ButtonLink } from '#ui/content/Button';
+import { DotSeparated } from '#ui/content/DotSeparated';
 import { DialogButton, useCloseDialog } from '#ui/feedback/Dialog';
 import { Empty, Pending } from '#ui/feedback/states';
 import { usePages } from '#ui/list/pages';
@@ -100,7 +102,7 @@ function Choice({ entry, today }: InviteToJobProps) {
               <span className="grid min-w-0 wrap-anywhere gap-half">
                 <span className="bold">{each.title}</span>
                 <span className="note">
-                  {shiftText(each)} · {rateText(each.hourlyRate)}
+                  <DotSeparated>{`${shiftText(each)} · ${rateText(each.hourlyRate)}`}</DotSeparated>
                 </span>
                 {isAvailable !== null && (
                   <span className="cluster gap-1">

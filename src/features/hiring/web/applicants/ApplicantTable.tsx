@@ -23,6 +23,7 @@ import { Reliability } from '#features/profiles/reliability/web/Reliability';
 import { rateText } from '#kernel/money/money';
 import { Avatar } from '#ui/content/Avatar';
 import { Badge } from '#ui/content/Badge';
+import { DotSeparated } from '#ui/content/DotSeparated';
 import { CheckIcon } from '#ui/content/icons';
 import { ApplicantActions } from './ApplicantActions';
 
@@ -158,13 +159,13 @@ function AppliedDays({ applicant: { days, timeZone } }: { applicant: ApplicantVi
   return (
     <p>
       Applied for {shown.length === 1 ? '1 day' : `${shown.length} days`}:{' '}
-      {shown
-        .map((day) =>
+      <DotSeparated>
+        {shown.map((day) =>
           isSame
             ? nameOf(day)
             : `${nameOf(day)} (${applicationBadge(day.status).word.toLowerCase()})`,
-        )
-        .join(' · ')}
+        )}
+      </DotSeparated>
     </p>
   );
 }

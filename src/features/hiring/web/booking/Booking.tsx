@@ -1,5 +1,6 @@
 /** A booking's page: the shift and its next step first, then people, place, pay and contract. */
-import { Fragment, type ReactNode } from 'react';
+
+import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { Attendance } from '#features/bookings/attendance/web/Attendance';
 import { ReportConcern } from '#features/bookings/concerns/web/ReportConcern';
@@ -21,6 +22,7 @@ import { FirstDayAsk } from '#features/profiles/firstDay/web/FirstDayAsk';
 import { FirstDayCard } from '#features/profiles/firstDay/web/FirstDayCard';
 import { Avatar } from '#ui/content/Avatar';
 import { ButtonLink } from '#ui/content/Button';
+import { DotSeparated } from '#ui/content/DotSeparated';
 import { useNow } from '#ui/content/now';
 import { urlFor } from '#ui/data/api';
 import { useFocusFallback } from '#ui/page/focus';
@@ -115,10 +117,10 @@ function When({ booking, now }: Pick<BookingPartProps, 'booking'> & { now: Date 
       </li>
       <li>
         <JobIcon name="clock" size={18} />
-        <span>
+        <DotSeparated>
           {labels.timeText(booking)}
-          {paid && <span className="muted"> · {paid}</span>}
-        </span>
+          {paid}
+        </DotSeparated>
       </li>
       <li>
         <JobIcon name="pin" size={18} />
@@ -129,14 +131,13 @@ function When({ booking, now }: Pick<BookingPartProps, 'booking'> & { now: Date 
           <JobIcon name="calendar" size={18} />
           <span>
             Also booked:{' '}
-            {booking.alsoBooked.map(({ id, ...shift }, index) => (
-              <Fragment key={id}>
-                {index > 0 && ' · '}
-                <Link to={labels.bookingPath(id)}>
+            <DotSeparated>
+              {booking.alsoBooked.map(({ id, ...shift }) => (
+                <Link key={id} to={labels.bookingPath(id)}>
                   {shiftParts({ ...shift, timeZone: booking.timeZone })[0]}
                 </Link>
-              </Fragment>
-            ))}
+              ))}
+            </DotSeparated>
           </span>
         </li>
       )}

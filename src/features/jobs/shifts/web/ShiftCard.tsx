@@ -7,6 +7,7 @@ import { takeHomeOf, takeHomeText } from '#features/jobs/web/pay';
 import { ShiftTime } from '#features/jobs/web/ShiftTime';
 import { rateText } from '#kernel/money/money';
 import { formatDuration } from '#kernel/time/zones';
+import { DotSeparated } from '#ui/content/DotSeparated';
 import { placeText, roleTitles } from '../rules';
 import type { PublicShift } from '../schema';
 import { shiftUrl } from './links';
@@ -52,15 +53,11 @@ export function ShiftCard({ shift, level = 2 }: { shift: PublicShift; level?: 2 
         </li>
         <li>
           <JobIcon name="badge" size={16} />
-          <span>
-            {[
-              employmentTypes[shift.employmentType],
-              shift.isPracticeVerified && 'verified practice',
-              mileage && `mileage ${mileage}`,
-            ]
-              .filter(Boolean)
-              .join(' · ')}
-          </span>
+          <DotSeparated>
+            {employmentTypes[shift.employmentType]}
+            {shift.isPracticeVerified && 'verified practice'}
+            {mileage && `mileage ${mileage}`}
+          </DotSeparated>
         </li>
       </ul>
       <Pay shift={shift} />

@@ -29,7 +29,7 @@ export default function ShiftList({ page, search }: ShiftListProps) {
       </header>
       <search className="stack">
         <nav aria-label="Role">
-          <ul className="side-scroll flex gap-2">
+          <ul className="cluster">
             {[undefined, ...roles].map((each) => (
               <li key={each ?? 'all'}>
                 <a
