@@ -102,7 +102,7 @@ describe('a request', () => {
     const [mail, ...more] = await mailsTo(ada, ready);
     expect(more).toEqual([]);
     expect(mail?.text).toContain(`/settings/export/${id}`);
-    expect(mail?.text).toContain('Mon, Mar 9, 2026');
+    expect(mail?.text).toContain('Mon, Mar 9');
     expect(await temporary()).toEqual([]);
   });
 

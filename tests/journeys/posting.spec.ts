@@ -3,7 +3,7 @@ import type { Locator, Page } from '@playwright/test';
 import { chooseDays, weekdays } from '#features/profiles/rules';
 import { addDays, dayOf, mondayOf } from '#kernel/time/day';
 import { isWorkday } from '#kernel/time/holidays';
-import { daysThrough, formatWorkDay } from '#kernel/time/zones';
+import { daysThrough, formatDate } from '#kernel/time/zones';
 import { expectAccessible } from '#tests/support/browser/accessibility';
 import { expect, signIn, test, toast } from '#tests/support/browser/journey';
 import { takePicture } from '#tests/support/browser/pictures';
@@ -262,7 +262,7 @@ async function startOverWithOldDraft(page: Page) {
   await chooseDay(page, addDays(workThursday(), 1));
   await press(page, 'Post 2 days');
   await expect(warnings(page)).toContainText(
-    `This day comes from an earlier draft: ${formatWorkDay(workThursday())}.`,
+    `This day comes from an earlier draft: ${formatDate(workThursday())}.`,
   );
   await warnings(page).getByRole('button', { name: 'Go back' }).click();
   await restored.getByRole('button', { name: 'Start over' }).click();

@@ -3,8 +3,10 @@ import { afterEach, describe, expect, it, test } from 'vitest';
 import { addDays, daysBetween } from './day';
 import {
   daysThrough,
+  formatDate,
   formatDay,
   formatDuration,
+  formatMoment,
   formatShift,
   formatTime,
   formatWorkDay,
@@ -13,6 +15,8 @@ import {
   minutesBetween,
   paidHours,
   shiftOf,
+  shortDate,
+  shortWeekday,
   zoneAbbreviation,
 } from './zones';
 
@@ -303,7 +307,15 @@ test.each([
   expect(paidHours(shift, breakMinutes)).toBe(hours);
 });
 
-test('a work day is shown with its weekday', () => {
-  expect(formatWorkDay('2027-01-02')).toBe('Sat, Jan 2, 2027');
+test('a day is shown with its weekday, and with its year unless that is clear', () => {
+  expect(formatDate('2027-01-02')).toBe('Sat, Jan 2');
+  expect([shortWeekday('2027-01-02'), shortDate('2027-01-02')]).toEqual(['Sat', 'Jan 2']);
+  expect(formatDate('2027-01-02', '2027-12-31')).toBe('Sat, Jan 2');
+  expect(formatDate('2027-01-02', new Date('2026-12-31T12:00:00Z'))).toBe('Sat, Jan 2, 2027');
   expect(formatWorkDay('2026-11-17')).toBe('Tue, Nov 17, 2026');
+  const instant = '2027-01-03T02:30:00Z';
+  expect(formatMoment(instant, 'America/Chicago')).toBe('Sat, Jan 2, 8:30 PM CST');
+  expect(formatMoment(instant, 'America/Chicago', '2026-11-17')).toBe(
+    'Sat, Jan 2, 2027, 8:30 PM CST',
+  );
 });

@@ -127,23 +127,26 @@ const fullDays = new Intl.DateTimeFormat('en-US', {
   day: '2-digit',
   year: 'numeric',
 });
-const workDays = new Intl.DateTimeFormat('en-US', {
-  ...utc,
-  weekday: 'short',
-  month: 'short',
-  day: 'numeric',
-  year: 'numeric',
-});
+/** Sat, and Jan 2, where there is little room. */
+export const shortWeekday = (date: string): string => weekdays.format(Date.parse(date));
+export const shortDate = (date: string): string => monthDays.format(Date.parse(date));
 
 /** 2027-01-02 as Jan 02, 2027. */
 export const formatDay = (date: string): string => fullDays.format(Date.parse(date));
 
-/** 2027-01-02 as Sat, Jan 2, 2027: work days are always shown with their weekday. */
-export const formatWorkDay = (date: string): string => workDays.format(Date.parse(date));
+/** 2027-01-02 as Sat, Jan 2, with its year if that is not the year of `asOf`. */
+export function formatDate(date: string, asOf: Instant = date): string {
+  const text = `${shortWeekday(date)}, ${shortDate(date)}`;
+  const year = date.slice(0, 4);
+  return year === `${new Date(asOf).getUTCFullYear()}` ? text : `${text}, ${year}`;
+}
+
+/** 2027-01-02 as Sat, Jan 2, 2027: for contracts and receipts, which are kept for years. */
+export const formatWorkDay = (date: string): string => `${formatDate(date)}, ${date.slice(0, 4)}`;
 
 /** 2027-01-02 as Sat, Jan 02, 2027: bookings have days of two digits. */
 export const formatBookedDay = (date: string): string =>
-  `${weekdays.format(Date.parse(date))}, ${formatDay(date)}`;
+  `${shortWeekday(date)}, ${formatDay(date)}`;
 
 /**
  * 17:00 as 5:00 PM. Not formatted by Intl: browsers disagree on the space before AM and PM, and the
@@ -154,7 +157,13 @@ export function formatTime(time: string): string {
   return `${hour % 12 || 12}:${time.slice(3, 5)} ${hour < 12 ? 'AM' : 'PM'}`;
 }
 
-/** Jan 12, 2027, 3:30 PM CST: the format of deadlines. */
+/** Tue, Jan 12, 3:30 PM CST, with its year if that is not the year of `asOf`. */
+export function formatMoment(instant: Instant, timeZone: string, asOf?: Instant): string {
+  const { date, time } = localOf(instant, timeZone);
+  return `${formatDate(date, asOf)}, ${formatTime(time)} ${zoneAbbreviation(instant, timeZone)}`;
+}
+
+/** Jan 12, 2027, 3:30 PM CST: in documents that are kept. */
 export function formatInstant(instant: Instant, timeZone: string): string {
   const { date, time } = localOf(instant, timeZone);
   return `${formatDay(date)}, ${formatTime(time)} ${zoneAbbreviation(instant, timeZone)}`;
@@ -169,14 +178,15 @@ export const clockText = (instant: Instant | null, timeZone: string): string =>
 /** 7:52 AM on the same day at the practice, otherwise with the date. */
 export function clockTextAsOf(instant: string, timeZone: string, now: Date): string {
   const { date, time } = localOf(instant, timeZone);
-  return date === localOf(now, timeZone).date ? formatTime(time) : formatInstant(instant, timeZone);
+  return date === localOf(now, timeZone).date
+    ? formatTime(time)
+    : formatMoment(instant, timeZone, now);
 }
 
 /** Thu, Nov 19, 8:00 AM: names a shift where its end and zone would be too long. */
 export function formatStart(instant: Instant, timeZone: string): string {
   const { date, time } = localOf(instant, timeZone);
-  const day = Date.parse(date);
-  return `${weekdays.format(day)}, ${monthDays.format(day)}, ${formatTime(time)}`;
+  return `${formatDate(date)}, ${formatTime(time)}`;
 }
 
 interface LocalShift {
@@ -193,14 +203,14 @@ export function formatTimeRange({ startsAt, endsAt, timeZone }: LocalShift): str
   const endZone = zoneAbbreviation(endsAt, timeZone);
   // In the night clocks change, start and end each show their own zone name.
   const changed = startZone === endZone ? '' : ` ${startZone}`;
-  const nextDay = start.date === end.date ? '' : `${weekdays.format(Date.parse(end.date))} `;
+  const nextDay = start.date === end.date ? '' : `${shortWeekday(end.date)} `;
   return `${formatTime(start.time)}${changed}–${nextDay}${formatTime(end.time)} ${endZone}`;
 }
 
 /** Tue, Jan 12 · 8:00 AM–5:00 PM CST. */
 export function formatShift(shift: LocalShift): string {
-  const day = Date.parse(localOf(shift.startsAt, shift.timeZone).date);
-  return `${weekdays.format(day)}, ${monthDays.format(day)} · ${formatTimeRange(shift)}`;
+  const { date } = localOf(shift.startsAt, shift.timeZone);
+  return `${formatDate(date)} · ${formatTimeRange(shift)}`;
 }
 
 export const minutesBetween = (startsAt: Instant, endsAt: Instant): number =>

@@ -1,29 +1,30 @@
 /** Times and dates for people, and as elements with their machine-readable value. */
+import { formatDate } from '#kernel/time/zones';
 
-const medium = { dateStyle: 'medium' } as const;
-const ofDays = new Intl.DateTimeFormat('en-US', { ...medium, timeZone: 'UTC' });
-const ofInstants = new Intl.DateTimeFormat('en-US', medium);
+const times = { hour: 'numeric', minute: '2-digit' } as const;
+const time = new Intl.DateTimeFormat('en-US', times);
+const day = new Intl.DateTimeFormat('sv');
+const zonedTime = new Intl.DateTimeFormat('en-US', { ...times, timeZoneName: 'short' });
 
-/** 2027-03-31 as Mar 31, 2027, in every time zone. */
-const dayText = (day: string): string => ofDays.format(new Date(`${day}T00:00:00Z`));
+/** 2027-03-31: the day of an instant in the reader's time zone. */
+export const localDay = (instant: string | Date): string => day.format(new Date(instant));
 
-/** The day of an instant in the reader's time zone. */
-export const localDayText = (instant: string): string => ofInstants.format(new Date(instant));
+/** Wed, Mar 31 in the reader's time zone, with the year if it is not this one. */
+export const localDayText = (instant: string, now = new Date()): string =>
+  formatDate(localDay(instant), localDay(now));
 
-const toTheMinute = new Intl.DateTimeFormat('en-US', {
-  weekday: 'short',
-  month: 'short',
-  day: 'numeric',
-  year: 'numeric',
-  hour: 'numeric',
-  minute: '2-digit',
-  timeZoneName: 'short',
-});
+/** 9:05 AM in the reader's time zone. */
+export const localTimeText = (instant: string): string => time.format(new Date(instant));
 
 /** In the reader's time zone, to the minute, with the zone's name. */
 export const Timestamp = ({ at, to = 'minute' }: { at: string; to?: 'day' | 'minute' }) => (
-  <time dateTime={at}>{to === 'day' ? localDayText(at) : toTheMinute.format(new Date(at))}</time>
+  <time dateTime={at}>
+    {localDayText(at)}
+    {to === 'minute' && `, ${zonedTime.format(new Date(at))}`}
+  </time>
 );
 
 /** A date without a time, such as an expiration date: the same in every time zone. */
-export const Day = ({ on }: { on: string }) => <time dateTime={on}>{dayText(on)}</time>;
+export const Day = ({ on }: { on: string }) => (
+  <time dateTime={on}>{formatDate(on, localDay(new Date()))}</time>
+);

@@ -1,19 +1,12 @@
 /** Says that a draft from an earlier visit filled in the form, and offers to start over. */
 import { Button } from '../content/Button';
+import { Timestamp } from '../content/Timestamp';
 import { Notice } from '../feedback/Notice';
 import type { RestoredDraft } from './form';
 
 interface RestoredDraftNoticeProps {
   form: { restored: RestoredDraft<unknown> | undefined; startOver: () => void };
 }
-
-const times = new Intl.DateTimeFormat('en-US', {
-  weekday: 'short',
-  month: 'short',
-  day: 'numeric',
-  hour: 'numeric',
-  minute: '2-digit',
-});
 
 export const RestoredDraftNotice = ({ form }: RestoredDraftNoticeProps) =>
   form.restored ? (
@@ -25,6 +18,6 @@ export const RestoredDraftNotice = ({ form }: RestoredDraftNoticeProps) =>
         </Button>
       }
     >
-      Your draft from {times.format(form.restored.savedAt)} is back.
+      Your draft from <Timestamp at={form.restored.savedAt.toISOString()} /> is back.
     </Notice>
   ) : null;

@@ -4,7 +4,7 @@ import { type APIRequestContext, type Browser, expect, type Page, request } from
 import type { User } from '#features/accounts/server/data';
 import type { JobId } from '#kernel/id';
 import { addDays, dayOf } from '#kernel/time/day';
-import { formatBookedDay, formatWorkDay, localOf } from '#kernel/time/zones';
+import { formatBookedDay, formatDate, localOf } from '#kernel/time/zones';
 import { signIn } from '../browser/journey';
 import type { givenPeople } from '../world/given';
 import type { Person } from '../world/person';
@@ -17,7 +17,7 @@ interface Product {
 /** A future day in the formats of the form and of the screens. */
 export function dayAhead(count: number) {
   const date = addDays(dayOf(new Date()), count);
-  return { date, text: formatWorkDay(date), booked: formatBookedDay(date) };
+  return { date, text: formatDate(date), booked: formatBookedDay(date) };
 }
 
 /** Presses a day of the small calendar, on a later page if need be. */

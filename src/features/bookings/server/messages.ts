@@ -4,7 +4,7 @@ import { shiftName } from '#features/notices/server/messages';
 import type { UserType } from '#kernel/actor';
 import { formatPhone } from '#kernel/input/phone';
 import { rateText, toDollars } from '#kernel/money/money';
-import { formatInstant, formatShift, type Shift } from '#kernel/time/zones';
+import { formatMoment, formatShift, type Shift } from '#kernel/time/zones';
 import { type Block, inlineUserText, type Mail } from '#platform/mail/mail';
 import type { CancellationKind } from '../rules';
 import type { ShownBooking } from './data';
@@ -106,9 +106,9 @@ export const confirmedToPractice = (
 export const requestedMail = (booking: ShownBooking, expiresAt: Date, publicUrl: string): Mail => ({
   subject: `${booking.professionalName} wants your shift: ${shiftName(booking)}`,
   body: [
-    `${booking.professionalName} wants to take your shift at the posted rate and is holding the time for you:`,
+    `${booking.professionalName} wants your shift at the posted rate and is holding the time for you:`,
     factsOf(booking, booking.location),
-    `Please confirm or decline by ${formatInstant(expiresAt, booking.timeZone)}. After that, the request expires.`,
+    `Please confirm or decline by ${formatMoment(expiresAt, booking.timeZone)}. After that, the request expires.`,
     { button: 'Confirm or decline', url: `${publicUrl}/practice/jobs/${booking.jobId}` },
   ],
 });

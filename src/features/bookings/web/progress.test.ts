@@ -37,11 +37,11 @@ describe('progress of a shift', () => {
   test('names the same next actor to both sides, worded for each', () => {
     expect(bookingProgress(booking, 'practice')).toMatchObject({
       turn: 'Your turn',
-      next: 'Confirm or decline by Jan 11, 2027, 3:00 PM CST. Hanna Moen is holding this time for you.',
+      next: 'Confirm or decline by Mon, Jan 11, 3:00 PM CST. Hanna Moen is holding this time for you.',
     });
     expect(bookingProgress(booking, 'professional')).toMatchObject({
       turn: 'Waiting on Red River Dental',
-      next: 'The practice has until Jan 11, 2027, 3:00 PM CST to confirm or decline. Your time is reserved until then.',
+      next: 'The practice has until Mon, Jan 11, 3:00 PM CST to confirm or decline. Your time is reserved until then.',
     });
   });
 
@@ -91,9 +91,9 @@ describe('progress of a shift', () => {
   });
 
   test.each([
-    ['2027-01-09T15:00:00Z', "You're booked. The shift starts Jan 12, 2027, 8:00 AM CST."],
-    ['2027-01-12T12:59:59Z', "You're booked. The shift starts Jan 12, 2027, 8:00 AM CST."],
-    ['2027-01-12T23:00:00Z', "The shift ended Jan 12, 2027, 5:00 PM CST. You didn't check in."],
+    ['2027-01-09T15:00:00Z', "You're booked. The shift starts Tue, Jan 12, 8:00 AM CST."],
+    ['2027-01-12T12:59:59Z', "You're booked. The shift starts Tue, Jan 12, 8:00 AM CST."],
+    ['2027-01-12T23:00:00Z', "The shift ended Tue, Jan 12, 5:00 PM CST. You didn't check in."],
   ])('a confirmed shift that nobody acts on says at %s: %s', (now, next) => {
     expect(bookingProgress(confirmed, 'professional', new Date(now))).toEqual({
       at: 'Confirmed',
@@ -110,7 +110,7 @@ describe('progress of a shift', () => {
   test.each([
     [
       '2027-01-12T13:00:00Z',
-      'The shift starts Jan 12, 2027, 8:00 AM CST. Check in when you arrive.',
+      'The shift starts Tue, Jan 12, 8:00 AM CST. Check in when you arrive.',
     ],
     ['2027-01-12T14:00:00Z', 'Check in when you arrive.'],
   ])('once check-in is open, it is the turn of the professional: %s', (now, next) => {
@@ -122,7 +122,7 @@ describe('progress of a shift', () => {
   });
 
   test.each([
-    ['2027-01-12T14:14:59Z', 'The shift is on until Jan 12, 2027, 5:00 PM CST.', false],
+    ['2027-01-12T14:14:59Z', 'The shift is on until Tue, Jan 12, 5:00 PM CST.', false],
     ['2027-01-12T14:15:00Z', "Hanna Moen hasn't checked in yet.", true],
     ['2027-01-12T22:59:59Z', "Hanna Moen hasn't checked in yet.", true],
   ])('the practice asks from 15 minutes after the start: %s', (now, next, late) => {

@@ -1,6 +1,6 @@
 /** Progress of a shift: current stage, next step, who acts next. */
 import { dayMs } from '#kernel/time/durations';
-import { clockTextAsOf, formatInstant } from '#kernel/time/zones';
+import { clockTextAsOf, formatMoment } from '#kernel/time/zones';
 import { isLate as isOverdue } from '../attendance/rules';
 import type { BookingView } from '../schema';
 import { cancellationTexts } from './cancellationTexts';
@@ -55,7 +55,7 @@ export const turnOf = (name: string) => `Waiting on ${name}`;
 
 function pending(booking: Facts, side: Side): Omit<Progress, 'at'> {
   const { practiceName, professionalName, expiresAt, timeZone, allowedActions } = booking;
-  const until = expiresAt && formatInstant(expiresAt, timeZone);
+  const until = expiresAt && formatMoment(expiresAt, timeZone);
   const holds = `${professionalName} is holding this time for you.`;
   if (side === 'professional') {
     const held = 'Your time is reserved until then.';
@@ -138,7 +138,7 @@ function confirmedShift(booking: Facts, side: Side, now: Date): Omit<Progress, '
     side === 'professional' ? "You're booked." : `${professionalName} is booked with you.`;
   if (!startsAt || !endsAt) return { next: booked, turn: null };
   const start = new Date(startsAt);
-  const starts = `The shift starts ${formatInstant(startsAt, timeZone)}.`;
+  const starts = `The shift starts ${formatMoment(startsAt, timeZone)}.`;
   if (allowedActions.includes('check_in')) {
     const next = now < start ? `${starts} Check in when you arrive.` : 'Check in when you arrive.';
     return { next, turn: yourTurn };
@@ -149,7 +149,7 @@ function confirmedShift(booking: Facts, side: Side, now: Date): Omit<Progress, '
       ? { next: `${booked} ${starts} Generate the PIN for check-out.`, turn: yourTurn }
       : { next: `${booked} ${starts}`, turn: null };
   }
-  const end = formatInstant(endsAt, timeZone);
+  const end = formatMoment(endsAt, timeZone);
   if (now >= new Date(endsAt)) {
     const who = side === 'professional' ? "You didn't" : `${professionalName} didn't`;
     const ended = `The shift ended ${end}. ${who} check in.`;
@@ -189,10 +189,10 @@ function proposedTime(
 ): Omit<Progress, 'at'> | undefined {
   if (!reschedule || new Date(reschedule.expiresAt) <= now) return undefined;
   const other = side === 'professional' ? practiceName : professionalName;
-  const until = formatInstant(reschedule.expiresAt, timeZone);
+  const until = formatMoment(reschedule.expiresAt, timeZone);
   return reschedule.by === side
-    ? { next: `You proposed another time. They have until ${until}.`, turn: turnOf(other) }
-    : { next: `${other} proposes another time. Answer by ${until}.`, turn: yourTurn };
+    ? { next: `You suggested a new time. They have until ${until}.`, turn: turnOf(other) }
+    : { next: `${other} suggested a new time. Answer by ${until}.`, turn: yourTurn };
 }
 
 const emergencyTexts: Record<NonNullable<Facts['emergency']>['status'], string> = {

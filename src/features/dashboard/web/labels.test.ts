@@ -62,7 +62,7 @@ test('applicants are shown with the rate they ask for, if it is another than pos
 test('a deadline is absolute, with the time left next to it', () => {
   const now = new Date('2027-01-11T12:00:00Z');
   const expiresAt = '2027-01-11T17:30:00.000Z';
-  const until = 'Jan 11, 2027, 11:30 AM CST (5 hr 30 min left)';
+  const until = 'Mon, Jan 11, 11:30 AM CST (5 hr 30 min left)';
   expect(answerNote(answer({ expiresAt }), now)).toBe(`Answer by ${until}.`);
   expect(answerNote(answer({ kind: 'offer', expiresAt }), now)).toBe(`They have until ${until}.`);
   expect(answerNote(answer({ kind: 'applicants' }), now)).toBeNull();

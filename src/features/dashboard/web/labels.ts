@@ -4,7 +4,7 @@ import { timeLeftText } from '#features/hiring/contracts/web/labels';
 import { openText } from '#features/hiring/invitations/web/labels';
 import { shiftParts, shiftText } from '#features/jobs/web/labels';
 import { rateText } from '#kernel/money/money';
-import { formatInstant, formatStart } from '#kernel/time/zones';
+import { formatMoment, formatStart } from '#kernel/time/zones';
 import type { AwaitedAnswer } from '../schema';
 
 /** Between facts on one line; the line breaks after the dot, not before it. */
@@ -56,7 +56,7 @@ export function answerNote(answer: AwaitedAnswer, now: Date): string | null {
   if (invitation) return invitation.blockedReason ? null : openText(invitation.heldUntil, timeZone);
   if (kind === 'changed') return 'Your time is no longer reserved. See the new terms.';
   if (!expiresAt) return null;
-  const until = `${formatInstant(expiresAt, timeZone)} (${timeLeftText(expiresAt, now)})`;
+  const until = `${formatMoment(expiresAt, timeZone)} (${timeLeftText(expiresAt, now)})`;
   return kind === 'offer' ? `They have until ${until}.` : `Answer by ${until}.`;
 }
 

@@ -1,8 +1,7 @@
 /** The emails of documents to their owners. */
+import { formatDate } from '#kernel/time/zones';
 import type { Mail } from '#platform/mail/mail';
 import { type DocumentKind, documentNames } from '../rules';
-
-const longDay = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC' });
 
 interface Ending {
   kind: DocumentKind;
@@ -14,7 +13,7 @@ interface Ending {
 export function expiryMail({ kind, expiresOn, daysLeft }: Ending, publicUrl: string): Mail {
   // CPR keeps its capitals; the license name is lowercased inside a sentence.
   const name = kind === 'cpr' ? documentNames.cpr : documentNames[kind].toLowerCase();
-  const day = longDay.format(new Date(expiresOn));
+  const day = formatDate(expiresOn);
   const when = daysLeft === 0 ? 'today' : daysLeft === 1 ? 'tomorrow' : `in ${daysLeft} days`;
   const [subject, sentence] =
     daysLeft < 0

@@ -49,7 +49,7 @@ describe('a verified document', () => {
       'Your CPR certification expires today',
     ]);
     const [mail] = (await world.outbox()).filter(({ to }) => to === person.email);
-    expect(mail?.text).toContain('on June 30, 2026');
+    expect(mail?.text).toContain('on Tue, Jun 30');
     expect(mail?.text).toContain('/professional-profile?tab=documents');
   });
 

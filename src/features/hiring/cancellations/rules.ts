@@ -7,7 +7,7 @@ import type { BookingId, JobId } from '#kernel/id';
 import { exactDollarsText, rateText, toDollars } from '#kernel/money/money';
 import { refusalsOf } from '#kernel/refusal';
 import { hourMs } from '#kernel/time/durations';
-import { formatWorkDay, localOf, type Shift } from '#kernel/time/zones';
+import { formatDate, localOf, type Shift } from '#kernel/time/zones';
 
 /** With less notice than this, people also get a text message. */
 const shortNoticeHours = 48;
@@ -38,7 +38,7 @@ interface DayOf {
 
 /** “Mon, Mar 2, 2026” */
 const dayName = ({ during, timeZone }: DayOf): string =>
-  during ? formatWorkDay(localOf(during.startsAt, timeZone).date) : '';
+  during ? formatDate(localOf(during.startsAt, timeZone).date) : '';
 
 /** Sentences that hold for all days appear once, others with the days they are about. */
 export const sentencesOfDays = (days: readonly (DayOf & { sentences: string[] })[]): string[] =>
@@ -99,7 +99,7 @@ interface Facts extends Situation {
 
 const freeText = ({ shift, timing }: Facts): string => {
   if (timing === 'second_thoughts')
-    return `This was booked within the last ${cancellationRules.secondThoughtsMinutes} minutes, so it's free and leaves no mark.`;
+    return `This was booked within the last ${cancellationRules.secondThoughtsMinutes} minutes, so it's free and doesn't affect reliability.`;
   return shift
     ? `It's more than ${cancellationRules.freeCancellationHours} hours before the start, so it's free.`
     : "This is a permanent position, so it's free.";
@@ -121,7 +121,7 @@ function byProfessional(facts: Facts) {
           ]
         : [freeText(facts)],
     forOther: [
-      `${practiceName} is told right away and reads your reason.`,
+      `We notify ${practiceName} right away, with your reason.`,
       ...(timing === 'late' ? ['Your reliability, which practices see, goes down.'] : []),
       isAhead
         ? 'The shift opens again, so that someone else can take it.'
@@ -143,7 +143,7 @@ function byPractice(facts: Facts) {
       ...(isAhead ? [] : ["The shift can't be filled again."]),
     ],
     forOther: [
-      `${professionalName} is told right away, reads your reason, and is free to take other shifts.`,
+      `We notify ${professionalName} right away, with your reason. They can take other shifts.`,
       ...(feeCents > 0
         ? [
             `They can request the ${fee} for ${cancellationRules.feeRequestDays} days, and you pay them directly.`,

@@ -77,7 +77,7 @@ describe('progress of an application', () => {
 describe('progress of a contract', () => {
   test('shows the deadline in the zone of the practice', () => {
     expect(contractProgress({ ...contract, status: 'pending' }, now).next).toContain(
-      'by Jan 11, 2027, 3:00 PM CST',
+      'by Mon, Jan 11, 3:00 PM CST',
     );
   });
 

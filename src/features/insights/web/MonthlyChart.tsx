@@ -2,9 +2,10 @@
 import type { ComponentProps, ReactNode } from 'react';
 import { Link } from 'react-router';
 import { compactText, exactDollarsText } from '#kernel/money/money';
+import { shortMonth } from '#ui/calendar/period';
 import { ChartCard } from '#ui/content/ChartCard';
 import type { PracticeInsights, ProfessionalInsights } from '../schema';
-import { monthName, monthTick } from './labels';
+import { monthName } from './labels';
 
 type CardProps = ComponentProps<typeof ChartCard>;
 
@@ -32,7 +33,7 @@ export const MonthlyChart = <Month extends { month: string }, Value extends numb
       name: each.month,
       value: value(each),
       label: label(value(each)),
-      tick: monthTick(each.month),
+      tick: shortMonth(each.month),
     }))}
     rows={months.toReversed()}
     rowKey={({ month }) => month}

@@ -1,6 +1,6 @@
 /** What changed about a job, in the words that its applicants read. */
 import { rateText } from '#kernel/money/money';
-import { formatShift, formatWorkDay, localOf } from '#kernel/time/zones';
+import { formatDate, formatShift, localOf } from '#kernel/time/zones';
 import { type EmploymentType, employmentTypes, type ProfessionalType } from '../rules';
 
 /** The parts of a job whose changes are reported to applicants. */
@@ -29,7 +29,7 @@ const placeText = ({ city, state, zipCode }: Terms) => `${city}, ${state} ${zipC
 const breakText = ({ breakMinutes }: Terms) =>
   breakMinutes === 0 ? 'none' : breakMinutes === 1 ? '1 minute' : `${breakMinutes} minutes`;
 const mileageText = ({ paysMileage, mileageRateCents }: Terms) =>
-  paysMileage ? `${mileageRateCents}¢ a mile` : 'not paid';
+  paysMileage ? `${mileageRateCents}¢ a mile` : 'not offered';
 
 const shiftTerm = 'Shift';
 
@@ -69,7 +69,7 @@ export function mergeChanges(
         // A line about the shift names its day.
         change.startsWith(`${shiftTerm}: `) || !startsAt
           ? change
-          : `${formatWorkDay(localOf(startsAt, timeZone).date)}: ${change}`,
+          : `${formatDate(localOf(startsAt, timeZone).date)}: ${change}`,
       ),
   );
   return [...ofDays, ...new Set(days.flatMap(({ changes }) => changes.filter(isShared)))];

@@ -5,7 +5,7 @@
 import { rateText } from '#kernel/money/money';
 import { hourMs } from '#kernel/time/durations';
 import { holidayOn } from '#kernel/time/holidays';
-import { formatDuration, formatTime, formatWorkDay, paidHours, shiftOf } from '#kernel/time/zones';
+import { formatDate, formatDuration, formatTime, paidHours, shiftOf } from '#kernel/time/zones';
 import { isNight } from '../usual/rules';
 
 const maxUsualHours = 12;
@@ -35,7 +35,7 @@ export function postingWarnings(facts: PostingFacts): string[] {
   const hours = longestOf(facts);
   const holidays = days.flatMap((day) => {
     const name = holidayOn(day);
-    return name ? [`${formatWorkDay(day)} is ${name}. Will your office be open?`] : [];
+    return name ? [`${formatDate(day)} is ${name}. Will your office be open?`] : [];
   });
   return [
     hours > maxUsualHours && `This shift is ${hoursText(hours)} long. Did you mix up AM and PM?`,
@@ -78,7 +78,7 @@ function draftWarning({ days, draft, now }: PostingFacts): string | undefined {
   if (!draft || restored.length === 0) return undefined;
   const isOld = now.getTime() - draft.savedAt.getTime() > draftIsOldAfterMs;
   if (!isOld && restored.length === days.length) return undefined;
-  const list = restored.map(formatWorkDay).join('; ');
+  const list = restored.map((day) => formatDate(day)).join('; ');
   return restored.length === 1
     ? `This day comes from an earlier draft: ${list}. Do you still want it?`
     : `These days come from an earlier draft: ${list}. Do you still want them?`;

@@ -64,7 +64,7 @@ describe('days of a series', () => {
     expect(refusalOnDay(refusals.notOpen(), day, 2)).toMatchObject({
       status: 409,
       code: 'job_not_open',
-      message: 'Thu, Mar 5, 2026: This is no longer open.',
+      message: 'Thu, Mar 5: This is no longer open.',
     });
     const alone = refusals.notOpen();
     expect(refusalOnDay(alone, day, 1)).toBe(alone);

@@ -1,7 +1,7 @@
 /** Days that were posted together: which of them an action is about, and what they share. */
 import type { JobId } from '#kernel/id';
 import { Refusal } from '#kernel/refusal';
-import { formatWorkDay, localOf } from '#kernel/time/zones';
+import { formatDate, localOf } from '#kernel/time/zones';
 import type { JobStatus } from '../rules';
 
 /**
@@ -33,7 +33,7 @@ export function refusalOnDay(
   count: number,
 ): unknown {
   if (!(error instanceof Refusal) || error.status !== 409 || count < 2 || !startsAt) return error;
-  const day = formatWorkDay(localOf(startsAt, timeZone).date);
+  const day = formatDate(localOf(startsAt, timeZone).date);
   return new Refusal(error.status, error.code, `${day}: ${error.message}`);
 }
 

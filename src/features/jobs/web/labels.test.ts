@@ -102,7 +102,7 @@ describe('who fills a job', () => {
   test('is somebody with a contract to answer, until when', () => {
     expect(staffingOf({ ...open, chosen: hanna })).toMatchObject({
       name: 'Hanna Moen',
-      note: 'Answer due Jan 11, 2027, 3:00 PM CST',
+      note: 'Answer due Mon, Jan 11, 3:00 PM CST',
       badge: { word: 'Contract sent', tone: 'yellow' },
     });
   });

@@ -1,6 +1,6 @@
 /** Labels of jobs: status, shift, rate, mileage, distance. */
 import { aboutMiles } from '#kernel/distance';
-import { formatDuration, formatInstant, formatShift, paidHours } from '#kernel/time/zones';
+import { formatDuration, formatMoment, formatShift, paidHours } from '#kernel/time/zones';
 import type { BadgeTone } from '#ui/content/Badge';
 import type { JobStatus } from '../rules';
 import type { OwnJobRow, OwnJobView } from '../schema';
@@ -136,7 +136,7 @@ export function staffingOf({ chosen, status, applications, waiting, timeZone }: 
     return {
       name,
       photoUrl,
-      note: answerBy ? `Answer due ${formatInstant(answerBy, timeZone)}` : 'Contract sent',
+      note: answerBy ? `Answer due ${formatMoment(answerBy, timeZone)}` : 'Contract sent',
       badge: { word: 'Contract sent', tone: 'yellow' },
     };
   }

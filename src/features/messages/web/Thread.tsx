@@ -3,11 +3,12 @@
  */
 import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { Button } from '#ui/content/Button';
+import { localTimeText } from '#ui/content/Timestamp';
 import { Failed, Loading } from '#ui/feedback/states';
 import { unreadMinutes } from '../rules';
 import type { MessageView } from '../schema';
 import { useMarkRead, useMessages } from './api';
-import { byDay, lastSeenId, newMessagesSince, readText, timeText } from './labels';
+import { byDay, lastSeenId, newMessagesSince, readText } from './labels';
 import styles from './Thread.module.css';
 
 interface ThreadProps {
@@ -66,7 +67,7 @@ export function Thread({ id, name, canWrite }: ThreadProps) {
                   </Button>
                 </div>
               )}
-              {byDay(items).map(({ text, messages }) => (
+              {byDay(items, new Date()).map(({ text, messages }) => (
                 <section key={text} className="stack gap-3">
                   <h2 className={`muted text-center ${styles.date}`}>{text}</h2>
                   <ol className="stack gap-3">
@@ -103,8 +104,8 @@ const Message = ({ message, name, isLastSeen }: MessageProps) => (
     <span className="visually-hidden">{message.isMine ? 'You' : name}: </span>
     <p className={`wrap-anywhere bg-paper ${styles.content}`}>{message.content}</p>
     <p className={`note tabular-nums ${styles.at}`}>
-      <time dateTime={message.createdAt}>{timeText(message.createdAt)}</time>
-      {isLastSeen && ` · ${readText(message)}`}
+      <time dateTime={message.createdAt}>{localTimeText(message.createdAt)}</time>
+      {isLastSeen && `. ${readText(message)}`}
     </p>
   </li>
 );

@@ -22,11 +22,16 @@ const on = (day: number, hour = 9) => ({ createdAt: new Date(2026, 2, day, hour)
 describe('messages', () => {
   it("are grouped by the reader's days, oldest first", () => {
     const list = [message('c', on(3, 8)), message('b', on(2, 23)), message('a', on(2, 1))];
-    expect(byDay(list).map(({ text, messages }) => [text, messages.map(({ id }) => id)])).toEqual([
-      ['Monday, March 2, 2026', ['a', 'b']],
-      ['Tuesday, March 3, 2026', ['c']],
+    expect(
+      byDay(list, new Date(2027, 0, 1)).map(({ text, messages }) => [
+        text,
+        messages.map(({ id }) => id),
+      ]),
+    ).toEqual([
+      ['Mon, Mar 2, 2026', ['a', 'b']],
+      ['Tue, Mar 3, 2026', ['c']],
     ]);
-    expect(byDay([])).toEqual([]);
+    expect(byDay([], new Date(2026, 2, 2))).toEqual([]);
   });
 
   it('are new if the other side wrote them after the last seen one', () => {
@@ -55,14 +60,16 @@ describe('messages', () => {
   it('are listed with the time today, the date this year, and the year before', () => {
     const { createdAt } = on(2);
     expect(sentText(createdAt, new Date(2026, 2, 2, 23))).toBe('9:00 AM');
-    expect(sentText(createdAt, new Date(2026, 2, 3, 1))).toBe('Mar 2');
-    expect(sentText(createdAt, new Date(2027, 0, 1))).toBe('Mar 2, 2026');
+    expect(sentText(createdAt, new Date(2026, 2, 3, 1))).toBe('Mon, Mar 2');
+    expect(sentText(createdAt, new Date(2027, 0, 1))).toBe('Mon, Mar 2, 2026');
   });
 
   it('say when they were read, with the date if it was not the day they were sent', () => {
     const readAt = (day: number) => new Date(2026, 2, day, 15, 12).toISOString();
     expect(readText(message('a', { ...on(2), readAt: readAt(2) }))).toBe('Read 3:12 PM');
-    expect(readText(message('a', { ...on(2), readAt: readAt(3) }))).toBe('Read Mar 3, 3:12 PM');
+    expect(readText(message('a', { ...on(2), readAt: readAt(3) }))).toBe(
+      'Read Tue, Mar 3, 3:12 PM',
+    );
     expect(readText(message('a', on(2)))).toBeNull();
   });
 });

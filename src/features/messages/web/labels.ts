@@ -1,37 +1,19 @@
 /** Labels of messages: days, times, when they were read, and announcements of new ones. */
+import { localDay, localDayText, localTimeText } from '#ui/content/Timestamp';
 import type { MessageView } from '../schema';
 
-const days = new Intl.DateTimeFormat('en-US', {
-  weekday: 'long',
-  month: 'long',
-  day: 'numeric',
-  year: 'numeric',
-});
-const times = new Intl.DateTimeFormat('en-US', { hour: 'numeric', minute: '2-digit' });
-const dates = new Intl.DateTimeFormat('en-US', { month: 'short', day: 'numeric' });
-const fullDates = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium' });
-const moments = new Intl.DateTimeFormat('en-US', {
-  month: 'short',
-  day: 'numeric',
-  hour: 'numeric',
-  minute: '2-digit',
-});
+/** As short as it is clear: 9:05 AM today, Mon, Mar 2 this year, Mon, Mar 2, 2026 before. */
+export const sentText = (at: string, now: Date): string =>
+  localDay(at) === localDay(now) ? localTimeText(at) : localDayText(at, now);
 
-/** In the reader's zone: 9:05 AM. */
-export const timeText = (at: string): string => times.format(new Date(at));
-
-/** As short as it is clear: 9:05 AM today, Mar 2 this year, Mar 2, 2025 before. */
-export function sentText(at: string, now: Date): string {
-  const sent = new Date(at);
-  if (days.format(sent) === days.format(now)) return timeText(at);
-  return sent.getFullYear() === now.getFullYear() ? dates.format(sent) : fullDates.format(sent);
-}
-
-/** Read 3:12 PM, or Read Mar 3, 3:12 PM if that was another day; `null` while it is unread. */
+/** Read 3:12 PM, or Read Tue, Mar 3, 3:12 PM if that was another day; `null` while it is unread. */
 export function readText({ createdAt, readAt }: MessageView): string | null {
   if (readAt === null) return null;
-  const isSameDay = days.format(new Date(createdAt)) === days.format(new Date(readAt));
-  return `Read ${isSameDay ? timeText(readAt) : moments.format(new Date(readAt))}`;
+  const day =
+    localDay(createdAt) === localDay(readAt)
+      ? ''
+      : `${localDayText(readAt, new Date(createdAt))}, `;
+  return `Read ${day}${localTimeText(readAt)}`;
 }
 
 export interface Day {
@@ -40,10 +22,10 @@ export interface Day {
 }
 
 /** Turns a list sorted newest first into groups by the reader's day, oldest first. */
-export function byDay(newestFirst: readonly MessageView[]): Day[] {
+export function byDay(newestFirst: readonly MessageView[], now: Date): Day[] {
   const found: Day[] = [];
   for (const message of [...newestFirst].reverse()) {
-    const text = days.format(new Date(message.createdAt));
+    const text = localDayText(message.createdAt, now);
     const last = found.at(-1);
     if (last?.text === text) last.messages.push(message);
     else found.push({ text, messages: [message] });

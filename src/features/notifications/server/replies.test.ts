@@ -169,7 +169,7 @@ describe('an invitation', () => {
     await reply(phone, 'no thanks');
     expect(await status()).toBe('declined');
     expect(await lastTextTo(phone)).toMatch(
-      /^Bridgework: You declined .+, Thu, Mar 5 .+, Fargo\. We told them\.$/,
+      /^Bridgework: You declined .+, Thu, Mar 5 .+, Fargo\. We've let them know\.$/,
     );
     await world.drain();
     const mails = (await world.outbox()).filter(({ to }) => to === practice.email);

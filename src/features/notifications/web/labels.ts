@@ -1,4 +1,5 @@
 /** What topics and times of notifications are called. */
+import { localDay, localDayText, localTimeText } from '#ui/content/Timestamp';
 import type { NotificationView } from '../schema';
 
 type AnyTopic = NotificationView['topic'];
@@ -28,18 +29,8 @@ export const topicHints: Record<Exclude<AnyTopic, 'security'>, string> = {
   verification: 'Decisions about your profile, and documents that expire',
 };
 
-const today = new Intl.DateTimeFormat('en-US', { hour: 'numeric', minute: '2-digit' });
-const thisYear = new Intl.DateTimeFormat('en-US', {
-  month: 'short',
-  day: 'numeric',
-  hour: 'numeric',
-  minute: '2-digit',
-});
-const earlier = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium' });
-
-/** As short as is clear in the reader's time zone: 9:05 AM, Mar 2, 9:05 AM, or Mar 2, 2026. */
+/** As short as is clear in the reader's time zone: 9:05 AM, or Mon, Mar 2, 9:05 AM. */
 export function timeText(at: string, now: Date): string {
-  const date = new Date(at);
-  if (date.toDateString() === now.toDateString()) return today.format(date);
-  return (date.getFullYear() === now.getFullYear() ? thisYear : earlier).format(date);
+  const time = localTimeText(at);
+  return localDay(at) === localDay(now) ? time : `${localDayText(at, now)}, ${time}`;
 }

@@ -42,7 +42,7 @@ function Balance({ points }: { points: PointsView }) {
         <strong>{countText(totalPoints)}</strong> {totalPoints === 1 ? 'point' : 'points'}
       </p>
       <p className="note">
-        {countText(stats.totalPointsEarned)} earned · {countText(stats.totalPointsSpent)} spent
+        {countText(stats.totalPointsEarned)} earned, {countText(stats.totalPointsSpent)} spent
       </p>
       <Streak points={points} />
       <NextReward points={points} />
@@ -110,12 +110,6 @@ function NextReward({ points: { totalPoints, nextReward } }: { points: PointsVie
   );
 }
 
-const shortDay = new Intl.DateTimeFormat('en-US', {
-  month: 'numeric',
-  day: 'numeric',
-  timeZone: 'UTC',
-});
-
 type Week = PointsView['weeks'][number];
 
 function WeekChart({ weeks }: Pick<PointsView, 'weeks'>) {
@@ -124,7 +118,7 @@ function WeekChart({ weeks }: Pick<PointsView, 'weeks'>) {
     value: earned,
     label: countText(earned),
     // Every other week: twelve dates do not fit next to each other.
-    tick: index % 2 === 1 ? shortDay.format(new Date(`${startsOn}T00:00:00Z`)) : undefined,
+    tick: index % 2 === 1 ? startsOn.slice(5).replace(/0?(\d+)-0?/, '$1/') : undefined,
   }));
   // Points are rarely returned, so their column is shown only if some were.
   const isReturned = weeks.some(({ returned }) => returned > 0);

@@ -1,6 +1,7 @@
 /** Labels of ratings and reviews. */
 import type { UserType } from '#kernel/actor';
 import { daysBetween } from '#kernel/time/day';
+import { localDay } from '#ui/content/Timestamp';
 import { categories } from '../rules';
 import type { ReviewView } from '../schema';
 
@@ -20,10 +21,7 @@ export const cardUrl = (userType: UserType, id: string): string =>
 
 /** How long writing is open, in days of the reader's calendar. */
 export function closingText(closesAt: string, now: Date): string {
-  const days = daysBetween(
-    now.toLocaleDateString('sv'),
-    new Date(closesAt).toLocaleDateString('sv'),
-  );
+  const days = daysBetween(localDay(now), localDay(closesAt));
   if (days <= 0) return 'Closes today';
   return days === 1 ? 'Closes tomorrow' : `${days} days left`;
 }

@@ -10,7 +10,7 @@ import type { Actor } from '#kernel/actor';
 import { toDollars } from '#kernel/money/money';
 import type { Refusal } from '#kernel/refusal';
 import { homeZone } from '#kernel/time/day';
-import { formatInstant } from '#kernel/time/zones';
+import { formatMoment } from '#kernel/time/zones';
 import type { Context } from '#platform/context';
 import { transaction } from '#platform/database/database';
 import type { PersonalData } from '#platform/privacy/catalog';
@@ -83,7 +83,7 @@ async function undoRefusal(
   { id, timeZone }: User,
 ): Promise<Refusal | undefined> {
   const end = await findUndoEnd(db, id, clock.now());
-  return end && emailRefusals.undoable(formatInstant(end, timeZone ?? homeZone));
+  return end && emailRefusals.undoable(formatMoment(end, timeZone ?? homeZone));
 }
 
 async function refusalOf(

@@ -4,7 +4,7 @@ import type { AccountEvents } from '#features/accounts/rules';
 import { notify } from '#features/notices/server/commands';
 import { newId } from '#kernel/id';
 import { homeZone } from '#kernel/time/day';
-import { formatInstant } from '#kernel/time/zones';
+import { formatMoment } from '#kernel/time/zones';
 import { totpCode, totpStep } from '#platform/crypto/totp';
 import { recorder } from '#platform/tasks/events';
 import { Authenticator } from '#tests/support/servers/authenticator';
@@ -304,7 +304,7 @@ it('a late copy of an earlier change ends at the address the account has now', a
 describe('an address that an account left', () => {
   it('keeps the account from being deleted while its link works', async () => {
     const { person, browser } = await signedIn();
-    const until = formatInstant(new Date(world.clock.now().getTime() + undoLifetime), homeZone);
+    const until = formatMoment(new Date(world.clock.now().getTime() + undoLifetime), homeZone);
     const between = await move(browser);
     const refusal = `Your email address was changed. In case that wasn't you, a link we sent to the old address can undo it until ${until}. After that, you can delete your account.`;
     const preview = async (by: Client) => (await by.get('/api/user/account/deletion')).body;

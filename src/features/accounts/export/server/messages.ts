@@ -1,7 +1,7 @@
 /** The emails about a data export. */
 import { brand } from '#kernel/brand';
 import { dayOf, homeZone } from '#kernel/time/day';
-import { formatDay, formatWorkDay } from '#kernel/time/zones';
+import { formatDate, formatDay } from '#kernel/time/zones';
 import type { Mail } from '#platform/mail/mail';
 
 export const exportReadyMail = (
@@ -13,7 +13,7 @@ export const exportReadyMail = (
   body: [
     'You asked for a copy of your data. It is one ZIP file with your data and your files.',
     { button: 'Download your data', url },
-    `You need to log in to download it. The link works until ${formatWorkDay(dayOf(expiresAt, timeZone ?? homeZone))}.`,
+    `You need to log in to download it. The link works until ${formatDate(dayOf(expiresAt, timeZone ?? homeZone))}.`,
     `If you didn't ask for this, change your password and email ${brand.supportEmail}.`,
   ],
 });

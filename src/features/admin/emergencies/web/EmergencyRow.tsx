@@ -1,8 +1,10 @@
 /** One emergency check-out: who, when, why, the hours, and the decision. */
+
 import { Link } from 'react-router';
 import { hoursText } from '#features/bookings/attendance/web/labels';
 import { exactDollarsText } from '#kernel/money/money';
-import { formatInstant, formatShift } from '#kernel/time/zones';
+import { formatMoment, formatShift } from '#kernel/time/zones';
+import { DotSeparated } from '#ui/content/DotSeparated';
 import { failureToast, useAct } from '#ui/data/act';
 import { ConfirmButton } from '#ui/feedback/ConfirmDialog';
 import { DialogButton } from '#ui/feedback/Dialog';
@@ -32,18 +34,23 @@ export function EmergencyRow({ item, isLinked }: EmergencyRowProps) {
           <Link to={`/practices/${practiceId}`}>{practiceName}</Link>
         </h2>
         <p className="note">
-          {jobTitle}
-          {startsAt && endsAt && ` · ${formatShift({ startsAt, endsAt, timeZone })}`}
+          <DotSeparated>
+            {jobTitle}
+            {startsAt && endsAt && formatShift({ startsAt, endsAt, timeZone })}
+          </DotSeparated>
         </p>
         <p className="note">
-          {checkedInAt && `In ${formatInstant(checkedInAt, timeZone)}`}
-          {isCheckInFar && ' (far from the practice)'} · Out {formatInstant(checkedOutAt, timeZone)}
+          <DotSeparated>
+            {checkedInAt &&
+              `In ${formatMoment(checkedInAt, timeZone)}${isCheckInFar ? ' (far from the practice)' : ''}`}
+            {`Out ${formatMoment(checkedOutAt, timeZone)}`}
+          </DotSeparated>
         </p>
         <blockquote className={`wrap-anywhere pre-line ${styles.reason}`}>{reason}</blockquote>
         {note && <p className="note">Decision: {note}</p>}
         {item.decidedBy && item.decidedAt && (
           <p className="note">
-            {item.decidedBy}, {formatInstant(item.decidedAt, timeZone)}
+            {item.decidedBy}, {formatMoment(item.decidedAt, timeZone, new Date())}
           </p>
         )}
       </div>
@@ -87,8 +94,8 @@ function Decision({ item }: { item: EmergencyCheckout }) {
         onConfirm={() => decide.act({ body: { bookingId, decision: 'approve' } })}
       >
         <p>
-          {practiceName} then owes {professionalName}
-          {totalAmount !== null && ` ${exactDollarsText(totalAmount)}`}. Both are told.
+          {practiceName} will owe {professionalName}
+          {totalAmount !== null && ` ${exactDollarsText(totalAmount)}`}. We'll notify both.
         </p>
       </ConfirmButton>
       <DialogButton

@@ -1,7 +1,7 @@
 /** Explanations of late cancellations and no-shows, and the one that is open. */
 import { DocumentViewer } from '#features/admin/web/review/DocumentViewer';
 import { type ExcuseStatus, excuseStatuses } from '#features/bookings/cancellation/rules';
-import { formatInstant, formatShift } from '#kernel/time/zones';
+import { formatMoment, formatShift } from '#kernel/time/zones';
 import { Badge } from '#ui/content/Badge';
 import { type Fact, Facts } from '#ui/content/Facts';
 import { Timestamp } from '#ui/content/Timestamp';
@@ -92,7 +92,10 @@ function factsOf(excuse: ExcuseView): Fact[] {
   return [
     ['Practice', excuse.practiceName],
     ['Shift', `${excuse.jobTitle}, ${formatShift(excuse)}`],
-    [kind === 'no_show' ? 'Reported' : 'Cancelled', formatInstant(cancelledAt, timeZone)],
+    [
+      kind === 'no_show' ? 'Reported' : 'Cancelled',
+      formatMoment(cancelledAt, timeZone, new Date()),
+    ],
     [kind === 'no_show' ? 'The practice wrote' : 'Reason given', excuse.cancellationReason],
     ['Sent', <Timestamp key="sent" at={excuse.createdAt} />],
     [

@@ -1,7 +1,7 @@
 /** Figures in a dense table that stays one on a phone. The first column names the row. */
 import type { ReactNode } from 'react';
+import { shortDate } from '#kernel/time/zones';
 import { type Column, TableParts } from '#ui/content/TableParts';
-import { shortDayText } from './labels';
 import styles from './market.module.css';
 
 interface FigureTableProps<Row> {
@@ -37,4 +37,4 @@ export const Scrolling = ({ label, children }: { label: string; children: ReactN
 );
 
 /** A week by its Monday, as Mar 2: all weeks on the screen are of the last months, so without a year. */
-export const Week = ({ of }: { of: string }) => <time dateTime={of}>{shortDayText(of)}</time>;
+export const Week = ({ of }: { of: string }) => <time dateTime={of}>{shortDate(of)}</time>;

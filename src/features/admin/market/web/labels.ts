@@ -33,24 +33,13 @@ export function fillRateText(counts: Counts): string {
   return percent === null ? '–' : `${percent}%`;
 }
 
-const shortDay = new Intl.DateTimeFormat('en-US', {
-  month: 'short',
-  day: 'numeric',
-  timeZone: 'UTC',
-});
-const shortMonth = new Intl.DateTimeFormat('en-US', { month: 'short', timeZone: 'UTC' });
 const monthOfYear = new Intl.DateTimeFormat('en-US', {
   month: 'short',
   year: 'numeric',
   timeZone: 'UTC',
 });
-const instantOf = (day: string) => new Date(`${day}T00:00:00Z`);
-
-/** Mar 2 */
-export const shortDayText = (day: string): string => shortDay.format(instantOf(day));
-export const shortMonthText = (day: string): string => shortMonth.format(instantOf(day));
 /** Mar 2026 */
-export const monthText = (day: string): string => monthOfYear.format(instantOf(day));
+export const monthText = (day: string): string => monthOfYear.format(Date.parse(day));
 
 const compact = new Intl.NumberFormat('en-US', {
   style: 'currency',

@@ -245,7 +245,7 @@ describe('check-out', () => {
     const answer = await checkOut(scene, { pin: scene.pin });
     expect(answer.status).toBe(200);
     expect(answer.body).toMatchObject({
-      message: "You're checked out: 8 hr 30 min, $442.00. Red River Dental has been told.",
+      message: "You're checked out: 8 hr 30 min, $442.00. We've notified Red River Dental.",
       showReviewPrompt: true,
       booking: {
         status: 'completed',
@@ -260,9 +260,7 @@ describe('check-out', () => {
     const to = (person: { email: string }) => mails.find((mail) => mail.to === person.email)?.text;
     expect(to(scene.practice)).toMatch(/8 hr 30 min, \$442\.00/);
     expect(to(scene.practice)).toMatch(/Method: PIN/);
-    expect(to(scene.practice)).toMatch(
-      /dispute them on the booking until Mar 08, 2026, 6:02 PM CDT/,
-    );
+    expect(to(scene.practice)).toMatch(/dispute them on the booking until Sun, Mar 8, 6:02 PM CDT/);
     expect(to(scene.professional)).toMatch(/8 hr 30 min, \$442\.00/);
   });
 

@@ -10,7 +10,7 @@ import { formatPhone } from '#kernel/input/phone';
 import { exactDollarsText } from '#kernel/money/money';
 import {
   formatDuration,
-  formatInstant,
+  formatMoment,
   formatShift,
   formatTime,
   localOf,
@@ -29,7 +29,7 @@ const shiftText = ({ during, timeZone }: ShownBooking): string =>
   during ? formatShift({ ...during, timeZone }) : '';
 
 export const pinText = (booking: ShownBooking, pin: string): string =>
-  `PIN ${pin} for ${booking.professionalName}, ${shiftText(booking)}, ${booking.location}. Tell it to them when they check out.`;
+  `PIN ${pin} for ${booking.professionalName}, ${shiftText(booking)}, ${booking.location}. Give it to them at check-out.`;
 
 /** To the practice, whose contact person did not get the text above. */
 export const pinNotTextedMail = (
@@ -85,7 +85,7 @@ export function startsSoonToPractice(booking: ShownBooking, publicUrl: string): 
         `${professionalName} is coming for ${jobTitle}:`,
         shiftText(booking),
         attendance?.pinSealed
-          ? 'Your PIN for check-out is ready. You find it with the booking.'
+          ? 'Your PIN for check-out is on the booking.'
           : 'Your PIN for check-out will be ready when they check in.',
         { button: 'See the booking', url },
       ],
@@ -100,7 +100,7 @@ export const pinMadeMail = (booking: ShownBooking, publicUrl: string): Mail => (
   body: [
     `${booking.professionalName} checked in for ${booking.jobTitle}:`,
     [shiftText(booking), booking.location].filter(Boolean).join('\n'),
-    'We made the PIN for check-out. You see it with the booking; give it to them when they leave.',
+    'The PIN for check-out is on the booking. Give it to them when they leave.',
     { button: 'See the PIN', url: urlOf(booking, publicUrl) },
   ],
 });
@@ -154,7 +154,7 @@ function factsOf(booking: ShownBooking): string {
   const stated = statedAmountOf(booking);
   const { attendance, jobTitle, timeZone } = booking;
   const at = (instant: string | null | undefined) =>
-    instant ? formatInstant(instant, timeZone) : '';
+    instant ? formatMoment(instant, timeZone) : '';
   return [
     jobTitle,
     shiftText(booking),
@@ -193,7 +193,7 @@ function disputeNote({ attendance, timeZone }: ShownBooking): Block[] {
   if (!attendance?.checkedOutAt || attendance.method === 'emergency') return [];
   const until = disputeUntil(new Date(attendance.checkedOutAt));
   return [
-    `If the hours are wrong, you can dispute them on the booking until ${formatInstant(until, timeZone)}.`,
+    `If the hours are wrong, you can dispute them on the booking until ${formatMoment(until, timeZone)}.`,
   ];
 }
 

@@ -5,7 +5,7 @@ import { type PaidJob, takeHomeOf } from '#features/jobs/web/pay';
 import { dollarsText } from '#kernel/money/money';
 import { addDays } from '#kernel/time/day';
 import { minuteMs } from '#kernel/time/durations';
-import { formatInstant, formatWorkDay } from '#kernel/time/zones';
+import { formatDate, formatMoment } from '#kernel/time/zones';
 import { type CallOutEnd, maxInvited, maxMiles, type Reach } from '../rules';
 import type { CallOutView, Proposal } from '../schema';
 
@@ -14,7 +14,7 @@ const people = (count: number, one: string, many: string) =>
 
 /** "2 favorites and 5 others within 50 miles are available." */
 export function availableText({ favorites, others }: Pick<Proposal, 'favorites' | 'others'>) {
-  if (favorites + others === 0) return 'No one nearby is available then.';
+  if (favorites + others === 0) return 'No one nearby is available at that time.';
   const known = people(favorites, 'favorite', 'favorites');
   const nearby = favorites
     ? people(others, 'other', 'others')
@@ -65,7 +65,7 @@ export const startedText = (invited: number) =>
 
 export const dayLabel = (date: string, today: string): string => {
   const name = date === today ? 'Today' : date === addDays(today, 1) ? 'Tomorrow' : '';
-  return [name, formatWorkDay(date)].filter(Boolean).join(', ');
+  return [name, formatDate(date)].filter(Boolean).join(', ');
 };
 
 /** What the shift costs at this rate, without mileage. */
@@ -81,7 +81,7 @@ const endTexts: Record<CallOutEnd, (invited: number) => string> = {
   filled: () => 'Someone was booked, so no one else is invited.',
   stopped: () => 'You stopped inviting.',
   exhausted: (invited) => {
-    if (invited === 0) return 'No one nearby was available then.';
+    if (invited === 0) return 'No one nearby was available at that time.';
     return invited >= maxInvited
       ? `${maxInvited} professionals were invited, the most for one shift.`
       : 'Everyone who was available has been invited.';
@@ -109,7 +109,7 @@ export function nextText(
   const minutes = Math.ceil((Date.parse(nextWaveAt) - now.getTime()) / minuteMs);
   if (minutes <= 0) return 'The next invitations go out any moment now.';
   if (minutes > 30) {
-    return `If no one accepts, the next invitations go out at ${formatInstant(nextWaveAt, timeZone)}.`;
+    return `If no one accepts, the next invitations go out at ${formatMoment(nextWaveAt, timeZone)}.`;
   }
   return `If no one accepts, the next invitations go out in ${minutes === 1 ? '1 minute' : `${minutes} minutes`}.`;
 }

@@ -21,7 +21,7 @@ import { shiftName } from '#features/notices/server/messages';
 import type { UserType } from '#kernel/actor';
 import { formatPhone } from '#kernel/input/phone';
 import { exactDollarsText, rateText, toDollars } from '#kernel/money/money';
-import { formatInstant } from '#kernel/time/zones';
+import { formatMoment } from '#kernel/time/zones';
 import type { Block, Mail } from '#platform/mail/mail';
 import { sentencesOfDays, withDay } from '../rules';
 
@@ -70,7 +70,7 @@ const quote = ({ cancellationNote }: ShownBooking, from: string): Block[] =>
 const jobSentences = (status: JobStatus | undefined): string[] => {
   if (status === 'open')
     return [
-      'Your shift is open again. Earlier applicants and your favorites who are available have been told.',
+      "Your shift is open again. We've notified earlier applicants and your favorites who are available.",
     ];
   if (status === 'closed') return ['Your shift is closed. You can reopen it until it starts.'];
   return status === 'expired' ? ["The shift has started, so it can't be filled again."] : [];
@@ -162,7 +162,7 @@ function toProfessional(ended: Ended): Messages {
           withDay(
             day,
             others.length + 1,
-            `It was cancelled less than ${freeCancellationHours} hours before the start, so ${practiceName} owes you ${amount}. Please request it by ${formatInstant(feeRequestUntil(cancelledAt), timeZone)}.`,
+            `It was cancelled less than ${freeCancellationHours} hours before the start, so ${practiceName} owes you ${amount}. Please request it by ${formatMoment(feeRequestUntil(cancelledAt), timeZone)}.`,
           ),
         ),
         firstOwed
@@ -252,7 +252,7 @@ export function reopenedMessages({ job, publicUrl }: JobNotice, hasApplied: bool
           ? 'A shift you applied for is open again:'
           : `${job.practiceName} is looking for someone again:`,
         jobFacts(job, job.hourlyRateCents),
-        'Others have been told too, so apply soon if it works for you.',
+        "We've notified others too, so apply soon if it works for you.",
         { button: 'See details', url },
       ],
     },

@@ -3,7 +3,7 @@
 import type { BookingView } from '#features/bookings/schema';
 import { otherSide } from '#features/bookings/web/labels';
 import type { Side } from '#features/bookings/web/progress';
-import { formatInstant } from '#kernel/time/zones';
+import { formatMoment } from '#kernel/time/zones';
 import { Badge } from '#ui/content/Badge';
 import { ButtonLink } from '#ui/content/Button';
 import { useNow } from '#ui/content/now';
@@ -35,7 +35,7 @@ export function CancellationPanel({ booking, side, className }: CancellationPane
       </header>
       <p>
         {what} on{' '}
-        <time dateTime={cancellationDate}>{formatInstant(cancellationDate, timeZone)}</time>.
+        <time dateTime={cancellationDate}>{formatMoment(cancellationDate, timeZone, now)}</time>.
       </p>
       {cancellationReason && (
         <blockquote className="quote wrap-anywhere pre-line">{cancellationReason}</blockquote>

@@ -5,7 +5,7 @@ import { reasonOf } from '#features/bookings/conflicts/web/failure';
 import type { BookingView } from '#features/bookings/schema';
 import type { Side } from '#features/bookings/web/progress';
 import { exactDollarsText } from '#kernel/money/money';
-import { formatInstant } from '#kernel/time/zones';
+import { formatMoment } from '#kernel/time/zones';
 import { Badge } from '#ui/content/Badge';
 import { Button } from '#ui/content/Button';
 import { useAct } from '#ui/data/act';
@@ -29,7 +29,7 @@ function feeText({ booking, side }: LateFeeProps): string {
     if (status === 'paid') return `${practiceName} marked it as paid.`;
     if (status === 'requested') return `You requested it. ${practiceName} pays you directly.`;
     return until
-      ? `${practiceName} owes you this for cancelling late. You can request it until ${formatInstant(until, timeZone)}.`
+      ? `${practiceName} owes you this for cancelling late. You can request it until ${formatMoment(until, timeZone)}.`
       : `You didn't request it within ${feeRequestDays} days.`;
   }
   if (status === 'received') return `${professionalName} confirmed that it arrived.`;

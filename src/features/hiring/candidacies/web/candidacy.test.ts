@@ -106,7 +106,7 @@ describe('how a candidacy stands', () => {
     [
       'a contract',
       { application: application({ status: 'selected' }), contract: contract() },
-      'Selected: Answer by Jan 11, 2027, 3:00 PM CST (6 hr left).',
+      'Selected: Answer by Mon, Jan 11, 3:00 PM CST (6 hr left).',
     ],
     [
       'a contract and an invitation',

@@ -9,14 +9,14 @@ import {
   when,
 } from '#features/hiring/placement/server/messages';
 import { rateText, toDollars } from '#kernel/money/money';
-import { formatInstant } from '#kernel/time/zones';
+import { formatMoment } from '#kernel/time/zones';
 import type { Mail } from '#platform/mail/mail';
 
 export const selectedMessages = (
   { job, publicUrl }: JobNotice,
   { agreedRateCents, expiresAt }: { agreedRateCents: number; expiresAt: Date },
 ): Messages => {
-  const until = formatInstant(expiresAt, job.timeZone);
+  const until = formatMoment(expiresAt, job.timeZone);
   const url = `${publicUrl}/applications`;
   return {
     email: {

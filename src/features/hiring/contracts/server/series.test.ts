@@ -215,7 +215,7 @@ describe('an application to several days', () => {
     expect([closed.status, closed.body.code, closed.body.message]).toEqual([
       409,
       'job_not_open',
-      'Wed, Mar 11, 2026: This is no longer open.',
+      'Wed, Mar 11: This is no longer open.',
     ]);
     expect(await statesOf('job_applications', professional)).toEqual([]);
     const first = days.slice(0, 1);
@@ -223,7 +223,7 @@ describe('an application to several days', () => {
     const again = await apply({ browser, days: [...first, ...days.slice(2)] });
     expect([again.body.code, again.body.message]).toEqual([
       'already_applied',
-      "Tue, Mar 10, 2026: You've already applied.",
+      "Tue, Mar 10: You've already applied.",
     ]);
   });
 
@@ -436,7 +436,7 @@ describe('an offer for several days', () => {
     const path = `/api/job-applications/${applicationId}/select`;
     expect((await office.post(path, {})).body).toEqual({
       code: 'schedule_conflict',
-      message: 'Wed, Mar 11, 2026: This professional is already booked at this time.',
+      message: 'Wed, Mar 11: This professional is already booked at this time.',
     });
     const free = applied.filter((_, index) => index !== 1).map((day) => day.applicationId);
     expect((await office.post(path, { applicationIds: free })).status).toBe(200);
@@ -505,7 +505,7 @@ describe('accepting', () => {
       status: 'accepted',
     });
     expect([refused.status, refused.body.code]).toEqual([409, 'job_not_open']);
-    expect(refused.body.message).toContain('Thu, Mar 12, 2026: ');
+    expect(refused.body.message).toContain('Thu, Mar 12: ');
     expect(await statesOf('contracts', professional)).toEqual(Array(3).fill('pending'));
     expect(
       await world.rows('select id from bookings where professional_id = $1', [professional.id]),
@@ -643,13 +643,13 @@ describe('this day, the following ones, or all', () => {
       null,
     ]);
     expect(preview.feeAmount).toBe(104);
-    expect(preview.forYou.join(' ')).toContain('Mon, Mar 2, 2026: ');
+    expect(preview.forYou.join(' ')).toContain('Mon, Mar 2: ');
     const cancelled = await office.post(`${path}/cancel`, { reason: 'Flood.', scope: 'all' });
     expect(cancelled.status).toBe(200);
     await world.drain();
     const [mail] = await mailTo(professional, ' cancelled ');
-    expect(mail?.text).toContain('Mon, Mar 2, 2026: It was cancelled less than 4 hours before');
-    expect(mail?.text).not.toContain('Tue, Mar 3, 2026: ');
+    expect(mail?.text).toContain('Mon, Mar 2: It was cancelled less than 4 hours before');
+    expect(mail?.text).not.toContain('Tue, Mar 3: ');
     const owed = await world.rows(
       `select o.amount_cents from obligations o join bookings b on b.id = o.booking_id
        where b.practice_id = $1`,
@@ -718,8 +718,8 @@ describe('this day, the following ones, or all', () => {
     for (const line of [
       'Shift: Wed, Mar 11 · 8:00 AM–4:00 PM CDT instead of Wed, Mar 11 · 8:00 AM–5:00 PM CDT',
       'Shift: Thu, Mar 12 · 8:00 AM–4:00 PM CDT instead of Thu, Mar 12 · 8:00 AM–5:00 PM CDT',
-      'Wed, Mar 11, 2026: Break: 60 minutes instead of 45 minutes',
-      'Thu, Mar 12, 2026: Break: 60 minutes instead of 30 minutes',
+      'Wed, Mar 11: Break: 60 minutes instead of 45 minutes',
+      'Thu, Mar 12: Break: 60 minutes instead of 30 minutes',
     ]) {
       expect(mail?.text).toContain(line);
     }
@@ -795,6 +795,6 @@ describe('this day, the following ones, or all', () => {
       scope: 'all',
     });
     expect([edited.status, edited.body.code]).toEqual([409, 'job_has_selection']);
-    expect(edited.body.message).toContain('Thu, Mar 12, 2026: ');
+    expect(edited.body.message).toContain('Thu, Mar 12: ');
   });
 });

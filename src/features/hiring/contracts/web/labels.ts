@@ -4,7 +4,7 @@ import { type BadgeContent, pending } from '#features/hiring/applications/web/la
 import { employmentTypes } from '#features/jobs/rules';
 import { daysText, type Shift, shiftText } from '#features/jobs/web/labels';
 import { rateText } from '#kernel/money/money';
-import { formatInstant, minutesBetween } from '#kernel/time/zones';
+import { formatMoment, minutesBetween } from '#kernel/time/zones';
 import type { ContractStatus } from '../rules';
 import type { ContractDetail } from '../schema';
 
@@ -48,11 +48,11 @@ export const changedText = (
   { acceptedAt, startsAt, endsAt }: ContractDetail['addenda'][number],
   timeZone: string,
 ): string =>
-  `Changed ${formatInstant(acceptedAt, timeZone)} to ${shiftText({ startsAt, endsAt, timeZone })}`;
+  `Changed ${formatMoment(acceptedAt, timeZone)} to ${shiftText({ startsAt, endsAt, timeZone })}`;
 
 /** The deadline of a contract, absolute and relative. */
 export const answerText = (until: string, timeZone: string, now: Date): string =>
-  `Answer by ${formatInstant(until, timeZone)} (${timeLeftText(until, now)}).`;
+  `Answer by ${formatMoment(until, timeZone)} (${timeLeftText(until, now)}).`;
 
 /**
  * For a contract that is pending but can no longer be answered, because its deadline has passed and

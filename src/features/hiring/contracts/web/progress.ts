@@ -3,7 +3,7 @@
 import { bookingProgress, type Progress, yourTurn } from '#features/bookings/web/progress';
 import { reasons } from '#features/hiring/applications/rules';
 import { ended, isPast, pastProgress } from '#features/hiring/applications/web/progress';
-import { formatInstant } from '#kernel/time/zones';
+import { formatMoment } from '#kernel/time/zones';
 import type { ContractView } from '../schema';
 import { unanswered } from './labels';
 
@@ -28,7 +28,7 @@ export function contractProgress(contract: Agreed, now: Date): Progress {
       if (!allowedActions.includes('accept')) return ended('Contract', unanswered);
       return {
         at: 'Contract',
-        next: `Accept or decline by ${formatInstant(expiresAt, timeZone)}. Once you accept, you're booked.`,
+        next: `Accept or decline by ${formatMoment(expiresAt, timeZone)}. Once you accept, you're booked.`,
         turn: yourTurn,
       };
     case 'accepted':

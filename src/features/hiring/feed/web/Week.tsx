@@ -1,4 +1,5 @@
 /** The next seven days of one professional: available, booked or away. */
+import { shortWeekday } from '#kernel/time/zones';
 import type { FeedEntry } from '../schema';
 import styles from './Week.module.css';
 import { daysFrom } from './week';
@@ -9,8 +10,6 @@ interface WeekProps {
   first: string;
   className?: string | undefined;
 }
-
-const shortDay = new Intl.DateTimeFormat('en-US', { timeZone: 'UTC', weekday: 'short' });
 
 export function Week({ entry, first, className = '' }: WeekProps) {
   const { firstName, lastName } = entry.professional;
@@ -23,7 +22,7 @@ export function Week({ entry, first, className = '' }: WeekProps) {
         <li key={date} className={`stack gap-0 content-start ${styles.day} ${styles[state]}`}>
           <span className="visually-hidden">{text}</span>
           <span aria-hidden="true" className="strong">
-            {shortDay.format(Date.parse(date))}
+            {shortWeekday(date)}
             <span className={styles.number}> {Number(date.slice(8))}</span>
           </span>
           {lines.map((line) => (

@@ -1,7 +1,7 @@
 /** The feed's filters: what the URL says, the query for the server, and the chips. */
 import { useSearchParams } from 'react-router';
 import { titles } from '#features/profiles/rules';
-import { formatWorkDay } from '#kernel/time/zones';
+import { formatDate } from '#kernel/time/zones';
 import { useFilter } from '#ui/list/filters';
 import { useParameter } from '#ui/list/pages';
 
@@ -42,9 +42,7 @@ export function useFeedFilters() {
     maxRate: rate.value === undefined ? undefined : Number(rate.value),
   };
   const chips = [
-    ...(day
-      ? [{ name: 'day', label: `On ${formatWorkDay(day)}`, onRemove: () => setDay('') }]
-      : []),
+    ...(day ? [{ name: 'day', label: `On ${formatDate(day)}`, onRemove: () => setDay('') }] : []),
     ...[title, miles, rate].flatMap(({ value, choice, clear }) => {
       const { label } = choice.options.find((each) => each.value === value) ?? {};
       return label ? [{ name: choice.name, label, onRemove: clear }] : [];

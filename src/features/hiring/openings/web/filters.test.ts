@@ -101,7 +101,7 @@ describe('the chips of a search', () => {
     ['sort=rate&state=Minnesota', ['Minnesota', 'Highest rate first']],
     [
       'type=Dentist&from=2027-01-02&to=2027-01-20&maxMiles=50&minRate=45',
-      ['Dentist', 'From Jan 02, 2027', 'Until Jan 20, 2027', 'Within 50 miles', '$45/hr or more'],
+      ['Dentist', 'From Sat, Jan 2', 'Until Wed, Jan 20', 'Within 50 miles', '$45/hr or more'],
     ],
   ])('%s reads %j', (address, labels) => {
     expect(chipsOf(read(address)).map(({ label }) => label)).toEqual(labels);
@@ -135,7 +135,7 @@ describe('the description of a saved search', () => {
     ['type=Hygienist&maxMiles=50', 'Hygienist, within 50 miles'],
     [
       'q=kids&from=2027-01-02&to=2027-01-20&minRate=45.5',
-      '“kids”, from Jan 02, 2027, until Jan 20, 2027, at least $45.50/hr',
+      '“kids”, from Sat, Jan 2, until Wed, Jan 20, at least $45.50/hr',
     ],
   ])('%s reads %s', (address, words) => {
     expect(describeSearch(read(address))).toBe(words);

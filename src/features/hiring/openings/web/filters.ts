@@ -3,7 +3,7 @@ import * as z from 'zod';
 import { jobUsStates } from '#features/jobs/rules';
 import { type JobQuery, jobQuery } from '#features/jobs/schema';
 import { rateText } from '#kernel/money/money';
-import { formatDay } from '#kernel/time/zones';
+import { formatDate } from '#kernel/time/zones';
 
 export type Filters = JobQuery;
 export type FilterName = keyof Filters;
@@ -87,8 +87,8 @@ export function chipsOf(filters: Filters, usualSort: Filters['sort'] = none.sort
   const { type, state, town, from, to, minRate, maxMiles, sort } = filters;
   const labels: [FilterName, string | undefined][] = [
     ['type', type],
-    ['from', from && `From ${formatDay(from)}`],
-    ['to', to && `Until ${formatDay(to)}`],
+    ['from', from && `From ${formatDate(from)}`],
+    ['to', to && `Until ${formatDate(to)}`],
     ['maxMiles', maxMiles === undefined ? undefined : `Within ${maxMiles} miles`],
     ['minRate', minRate === undefined ? undefined : `${rateText(minRate)} or more`],
     ['state', state],
@@ -108,8 +108,8 @@ export function describeFilters(filters: Filters): string {
     type,
     state,
     town && `in ${town}`,
-    from && `from ${formatDay(from)}`,
-    to && `until ${formatDay(to)}`,
+    from && `from ${formatDate(from)}`,
+    to && `until ${formatDate(to)}`,
     minRate !== undefined && `at least ${rateText(minRate)}`,
     maxMiles !== undefined && `within ${maxMiles} miles`,
   ].filter(Boolean);

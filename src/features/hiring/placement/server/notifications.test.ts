@@ -51,9 +51,9 @@ describe('up to a booking', () => {
     const [mail, sms] = await inboxOf(professional);
     expect(mail?.subject).toBe('Red River Dental selected you: Thu, Mar 5, 8:00 AM in Fargo');
     expect(mail?.text).toContain(`${facts}\n$57/hr`);
-    expect(mail?.text).toContain('Please accept or decline by Mar 03, 2026, 3:00 AM CST.');
+    expect(mail?.text).toContain('Please accept or decline by Tue, Mar 3, 3:00 AM CST.');
     expect(sms?.text).toMatch(
-      /^Bridgework: Red River Dental selected you\. Thu, Mar 5 · 8:00 AM–5:00 PM CST, Fargo, \$57\/hr\. Accept by Mar 03, 2026, 3:00 AM CST: http/,
+      /^Bridgework: Red River Dental selected you\. Thu, Mar 5 · 8:00 AM–5:00 PM CST, Fargo, \$57\/hr\. Accept by Tue, Mar 3, 3:00 AM CST: http/,
     );
 
     const browser = await clientFor(world, professional);
@@ -137,7 +137,7 @@ describe('up to a booking', () => {
     const { practice } = await world.given.quickRequest();
     const [mail] = await inboxOf(practice);
     expect(mail?.text).toContain(
-      'Please confirm or decline by Mar 03, 2026, 9:00 AM CST. After that, the request expires.',
+      'Please confirm or decline by Tue, Mar 3, 9:00 AM CST. After that, the request expires.',
     );
   });
 });

@@ -5,7 +5,7 @@ import { type Messages, whenText } from '#features/bookings/server/messages';
 import { shiftName } from '#features/notices/server/messages';
 import type { UserType } from '#kernel/actor';
 import { otherSide } from '#kernel/party';
-import { formatInstant } from '#kernel/time/zones';
+import { formatMoment } from '#kernel/time/zones';
 import type { Reschedule } from './data';
 
 interface About {
@@ -25,16 +25,16 @@ const currentText = ({ booking }: About): string => whenText(booking.during, boo
 export const proposedMessages = (about: About): Messages => {
   const { booking, proposal } = about;
   const name = nameOn(booking, proposal.proposedBy);
-  const until = formatInstant(proposal.expiresAt, booking.timeZone);
+  const until = formatMoment(proposal.expiresAt, booking.timeZone);
   return {
     email: {
       subject: `${name} suggested a new time for ${shiftName(booking)}`,
       body: [
         `${name} would like to move this shift. Nothing changes unless you accept:`,
-        `${booking.jobTitle}\nNow: ${currentText(about)}\nProposed: ${proposedText(about)}`,
+        `${booking.jobTitle}\nNow: ${currentText(about)}\nSuggested: ${proposedText(about)}`,
         ...(proposal.note ? [{ quote: proposal.note, intro: `${name} writes:` }] : []),
-        `Please accept or decline by ${until}. After that, the proposal expires and the shift stays as it is.`,
-        { button: 'See the proposed time', url: `${urlOf(about)}#proposed-time` },
+        `Please accept or decline by ${until}. After that, the suggestion expires and the shift stays as it is.`,
+        { button: 'See the new time', url: `${urlOf(about)}#proposed-time` },
       ],
     },
     sms: `${name} suggested ${proposedText(about)} instead of ${currentText(about)}, ${booking.location}. Answer by ${until}: ${urlOf(about)}`,
@@ -55,13 +55,13 @@ function answerWords({ booking, proposal }: About, side: UserType): Words | unde
         ? [`${other} accepted the new time: ${shift}`, 'Your shift has a new time:']
         : [
             `Your shift with ${other} has a new time: ${shift}`,
-            'You accepted another time. Your shift is now:',
+            'You accepted the new time. Your shift is now:',
           ];
     case 'declined':
       return isProposer
         ? [
             `${other} declined the new time: ${shift}`,
-            `${other} declined the time you proposed. ${stays}`,
+            `${other} declined the time you suggested. ${stays}`,
           ]
         : undefined;
     case 'withdrawn':

@@ -10,7 +10,7 @@ import { ContractDialog } from '#features/hiring/contracts/web/ContractDialog';
 import { contractBadges, timeLeftText } from '#features/hiring/contracts/web/labels';
 import { shiftParts } from '#features/jobs/web/labels';
 import { rateText } from '#kernel/money/money';
-import { formatInstant } from '#kernel/time/zones';
+import { formatMoment } from '#kernel/time/zones';
 import { Badge } from '#ui/content/Badge';
 import { Button, ButtonLink } from '#ui/content/Button';
 import { Card } from '#ui/content/Card';
@@ -52,7 +52,7 @@ function Loaded({ contract, applicant }: { contract: ContractView; applicant: Ap
           [
             days.length > 1 ? 'Days' : 'Day',
             applicant.days.length > 1 &&
-              days.map((day) => shiftParts({ ...day, timeZone })[0]).join(' · '),
+              days.map((day) => shiftParts({ ...day, timeZone })[0]).join('; '),
           ],
           [
             'Contract',
@@ -63,9 +63,9 @@ function Loaded({ contract, applicant }: { contract: ContractView; applicant: Ap
           [
             'Answer by',
             status === 'pending' &&
-              `${formatInstant(expiresAt, timeZone)} (${timeLeftText(expiresAt, now)})`,
+              `${formatMoment(expiresAt, timeZone)} (${timeLeftText(expiresAt, now)})`,
           ],
-          ['Signed', signedAt && formatInstant(signedAt, timeZone)],
+          ['Signed', signedAt && formatMoment(signedAt, timeZone, now)],
           ['Agreed rate', rateText(agreedRate)],
         ]}
       />

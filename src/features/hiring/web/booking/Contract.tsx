@@ -4,7 +4,7 @@ import { contractPdf } from '#features/hiring/contracts/schema';
 import { useContract } from '#features/hiring/contracts/web/api';
 import { ContractDialog } from '#features/hiring/contracts/web/ContractDialog';
 import { changedText } from '#features/hiring/contracts/web/labels';
-import { formatInstant } from '#kernel/time/zones';
+import { formatMoment } from '#kernel/time/zones';
 import { Button, ButtonLink } from '#ui/content/Button';
 import { urlFor } from '#ui/data/api';
 import { Pending } from '#ui/feedback/states';
@@ -37,7 +37,9 @@ function Signed({ contractId }: { contractId: string }) {
   }
   return (
     <>
-      {contract.signedAt && <p>Accepted {formatInstant(contract.signedAt, contract.timeZone)}</p>}
+      {contract.signedAt && (
+        <p>Accepted {formatMoment(contract.signedAt, contract.timeZone, new Date())}</p>
+      )}
       {contract.addenda.map((addendum) => (
         <p key={addendum.id}>{changedText(addendum, contract.timeZone)}</p>
       ))}

@@ -19,7 +19,7 @@ const textOf = (shown: typeof days) => {
 
 it('names the day and offers the other open ones', () => {
   const text = textOf(days);
-  expect(text).toContain("You're editing Tue, Jan 12, 2027, one of 3 days posted together.");
+  expect(text).toContain("You're editing Tue, Jan 12, one of 3 days posted together.");
   expect(text).toContain('You can change all open days at once.');
 });
 

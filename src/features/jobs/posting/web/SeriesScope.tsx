@@ -3,7 +3,7 @@
 import type { OwnJobView } from '#features/jobs/schema';
 import type { Scope } from '#features/jobs/series/rules';
 import { scopeNames, scopesOf } from '#features/jobs/web/labels';
-import { formatWorkDay } from '#kernel/time/zones';
+import { formatDate } from '#kernel/time/zones';
 import { Notice } from '#ui/feedback/Notice';
 import { RadioGroup } from '#ui/field/RadioGroup';
 
@@ -17,7 +17,7 @@ export function SeriesScope({ job, scope, onChange }: SeriesScopeProps) {
   const { workDate, days } = job;
   const scopes = scopesOf(job);
   if (!workDate || days.length < 2) return null;
-  const about = `You're editing ${formatWorkDay(workDate)}, one of ${days.length} days posted together.`;
+  const about = `You're editing ${formatDate(workDate)}, one of ${days.length} days posted together.`;
   return scopes.length > 1 ? (
     <>
       <Notice tone="info">{about} You can change all open days at once.</Notice>

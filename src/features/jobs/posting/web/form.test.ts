@@ -208,7 +208,7 @@ describe('an edit', () => {
       ["Who you're looking for", 'Hygienist'],
       ['Description', 'Cleanings.'],
       ['Requirements', ''],
-      ['Shift', 'Tue, Jan 12, 2027 · 8:00 AM–5:00 PM · 30 min break'],
+      ['Shift', 'Tue, Jan 12 · 8:00 AM–5:00 PM · 30 min break'],
       ['Hourly rate', '$48/hr'],
       ['Employment type', 'W-2'],
       ['Mileage', '70¢ a mile'],

@@ -9,7 +9,7 @@ import type { PracticeView } from '#features/profiles/schema';
 import { placeText } from '#features/profiles/web/place/place';
 import { defaultState } from '#kernel/input/states';
 import { rateText } from '#kernel/money/money';
-import { formatTime, formatWorkDay, shiftOf } from '#kernel/time/zones';
+import { formatDate, formatTime, shiftOf } from '#kernel/time/zones';
 import type { Base, useForm } from '#ui/form/form';
 import { changedNames, type FieldGroup } from '#ui/form/versions';
 
@@ -224,14 +224,14 @@ const rateOf = (typed: string) => (typed === '' ? '' : rateText(Number(typed)));
 function shiftTextOf(values: JobValues): string {
   if (values.isPermanent) return 'Permanent position';
   const { dates, startTime, endTime, breakMinutes } = values;
-  const day = dates.map(formatWorkDay).join('; ');
+  const day = dates.map((date) => formatDate(date)).join('; ');
   const times = startTime && endTime && `${formatTime(startTime)}–${formatTime(endTime)}`;
   const pause = Number(breakMinutes) > 0 ? `${breakMinutes} min break` : 'no break';
   return [day, times, pause].filter(Boolean).join(' · ');
 }
 
 const mileageTextOf = ({ paysMileage, mileageRate }: JobValues) =>
-  paysMileage ? `${mileageRate}¢ a mile` : 'Not paid';
+  paysMileage ? `${mileageRate}¢ a mile` : 'Not offered';
 
 /** Labels for the form's fields, to compare two versions of a job. */
 export const jobParts: readonly FieldGroup<JobValues>[] = [

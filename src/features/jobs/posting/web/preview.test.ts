@@ -134,7 +134,7 @@ describe('warnings', () => {
   const form = { values, base, restored: undefined };
   const now = new Date('2027-01-04T12:00:00Z');
   const known = { timeZone: 'America/Chicago', medianRate: 48, worksNights: false, now };
-  const holiday = 'Mon, Jan 18, 2027 is Martin Luther King Jr. Day. Will your office be open?';
+  const holiday = 'Mon, Jan 18 is Martin Luther King Jr. Day. Will your office be open?';
   const rate = expect.stringMatching(/^\$480\/hr/);
 
   test('of an edit are those that the job did not have before', () => {
@@ -152,7 +152,7 @@ describe('warnings', () => {
     expect(warningsOf({ ...form, restored }, known, false)).toEqual([
       holiday,
       rate,
-      'This day comes from an earlier draft: Mon, Jan 18, 2027. Do you still want it?',
+      'This day comes from an earlier draft: Mon, Jan 18. Do you still want it?',
     ]);
   });
 

@@ -50,7 +50,7 @@ describe('the practice', () => {
       subject.includes('disputes your hours'),
     );
     expect(mail?.text).toContain('She left at two.');
-    expect(mail?.text).toContain('by Mar 08, 2026, 6:00 PM CDT');
+    expect(mail?.text).toContain('by Sun, Mar 8, 6:00 PM CDT');
   });
 
   it('cannot claim more than the time there and the scheduled hours', async () => {

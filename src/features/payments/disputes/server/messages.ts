@@ -6,7 +6,7 @@ import { shiftName } from '#features/notices/server/messages';
 import type { UserType } from '#kernel/actor';
 import { exactDollarsText } from '#kernel/money/money';
 import { otherSide } from '#kernel/party';
-import { formatDuration, formatInstant, formatShift } from '#kernel/time/zones';
+import { formatDuration, formatMoment, formatShift } from '#kernel/time/zones';
 import type { Block, Mail } from '#platform/mail/mail';
 import { answerUntil } from '../rules';
 import type { Dispute } from './data';
@@ -38,7 +38,7 @@ function factsOf(booking: ShownBooking, dispute: Dispute): string {
 }
 
 const answerBy = (booking: ShownBooking, { createdAt }: Dispute) =>
-  formatInstant(answerUntil(createdAt), booking.timeZone);
+  formatMoment(answerUntil(createdAt), booking.timeZone);
 
 const quoted = (intro: string, quote: string | null): Block[] => (quote ? [{ intro, quote }] : []);
 
@@ -54,7 +54,7 @@ const disputedMail = (booking: ShownBooking, dispute: Dispute, publicUrl: string
     `${booking.practiceName} says that the hours of your shift are wrong:`,
     factsOf(booking, dispute),
     ...quoted('The reason:', dispute.reason),
-    `Please agree or answer by ${answerBy(booking, dispute)}. After that, an admin may decide without your answer.`,
+    `Please agree or reply by ${answerBy(booking, dispute)}. After that, an admin may decide without your answer.`,
     { button: 'Review hours', url: `${urlOf(booking, publicUrl)}#hours` },
   ],
 });

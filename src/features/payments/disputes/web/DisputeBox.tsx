@@ -4,7 +4,7 @@
  */
 import type { BookingView } from '#features/bookings/schema';
 import type { Side } from '#features/bookings/web/progress';
-import { formatInstant } from '#kernel/time/zones';
+import { formatMoment } from '#kernel/time/zones';
 import { Badge } from '#ui/content/Badge';
 import { useAct } from '#ui/data/act';
 import { useRead } from '#ui/data/read';
@@ -82,7 +82,7 @@ function Offer({ booking, dispute }: { booking: BookingView; dispute: DisputeVie
     <div className={`cluster gap-x-4 items-center justify-between ${styles.offer}`}>
       <p>
         You can {acts} these hours until{' '}
-        <time dateTime={disputableUntil}>{formatInstant(disputableUntil, booking.timeZone)}</time>.
+        <time dateTime={disputableUntil}>{formatMoment(disputableUntil, booking.timeZone)}</time>.
       </p>
       <div className="cluster fill-phone">
         {raisableTo && (
@@ -115,7 +115,7 @@ function Withdraw({ booking, dispute, side }: WithdrawProps) {
         onConfirm={() => withdraw.act({ params: { id } })}
       >
         <p>
-          {withdrawnText(dispute)} {other} is told.
+          {withdrawnText(dispute)} We'll notify {other}.
         </p>
       </ConfirmButton>
     </div>

@@ -4,7 +4,7 @@ import { evidenceText, methodNames } from '#features/bookings/attendance/rules';
 import { signaturePng } from '#features/bookings/attendance/schema';
 import { hoursText } from '#features/bookings/attendance/web/labels';
 import { exactDollarsText } from '#kernel/money/money';
-import { formatInstant, formatShift, formatTime } from '#kernel/time/zones';
+import { formatMoment, formatShift, formatTime } from '#kernel/time/zones';
 import { Badge } from '#ui/content/Badge';
 import { type Fact, Facts } from '#ui/content/Facts';
 import { urlFor } from '#ui/data/api';
@@ -59,8 +59,8 @@ function Waiting({ dispute }: { dispute: AdminDispute }) {
   if (!answerUntil) return null;
   return (
     <p className="note">
-      The other side has until {formatInstant(answerUntil, timeZone)} to answer. You can decide
-      after that.
+      The other side has until {formatMoment(answerUntil, timeZone)} to answer. You can decide after
+      that.
     </p>
   );
 }
@@ -70,7 +70,7 @@ function factsOf(dispute: AdminDispute): Fact[] {
   const { plannedHours, breakMinutes, checkedInAt, checkedOutAt, method, photoUrl, form } =
     evidence;
   const at = (instant: string, meters: number | null, isApproximate: boolean) =>
-    `${formatInstant(instant, timeZone)}${evidenceText({ meters, isApproximate })}`;
+    `${formatMoment(instant, timeZone)}${evidenceText({ meters, isApproximate })}`;
   return [
     ['Shift', `${dispute.jobTitle}, ${formatShift(dispute)}`],
     [

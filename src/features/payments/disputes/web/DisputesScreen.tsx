@@ -1,7 +1,7 @@
 /** Disputes of hours for admins: the queue, and the one that is open. */
 import { hoursText } from '#features/bookings/attendance/web/labels';
 import { dayOf } from '#kernel/time/day';
-import { formatWorkDay } from '#kernel/time/zones';
+import { formatDate } from '#kernel/time/zones';
 import { Empty } from '#ui/feedback/states';
 import { ChoiceChips } from '#ui/list/ChoiceChips';
 import { useChoice } from '#ui/list/filters';
@@ -55,7 +55,7 @@ const rowOf = (dispute: AdminDispute): RowContent => ({
   id: dispute.id,
   title: dispute.professionalName,
   mark: <QueueBadge dispute={dispute} />,
-  facts: `${dispute.practiceName} · ${formatWorkDay(dayOf(new Date(dispute.startsAt), dispute.timeZone))}`,
+  facts: `${dispute.practiceName} · ${formatDate(dayOf(new Date(dispute.startsAt), dispute.timeZone))}`,
   excerpt: `${figures(dispute)}: ${dispute.steps.find(isReason)?.text ?? ''}`,
 });
 

@@ -1,7 +1,7 @@
 /** Every figure and every word of a dispute, in order, with who and when. */
 
 import { hoursText } from '#features/bookings/attendance/web/labels';
-import { formatInstant } from '#kernel/time/zones';
+import { formatMoment } from '#kernel/time/zones';
 import type { DisputeStep } from '../schema';
 import styles from './disputes.module.css';
 import { stepNames } from './labels';
@@ -15,7 +15,7 @@ export const History = ({ steps, timeZone }: { steps: DisputeStep[]; timeZone: s
           {hours !== null && <strong>{hoursText(hours)}</strong>}
         </p>
         <p className="note">
-          {by}, <time dateTime={at}>{formatInstant(at, timeZone)}</time>
+          {by}, <time dateTime={at}>{formatMoment(at, timeZone, new Date())}</time>
         </p>
         {text && <blockquote className={styles.words}>{text}</blockquote>}
       </li>

@@ -5,7 +5,7 @@ import type { DisputeKind } from '#features/bookings/disputes/rules';
 import type { BookingView } from '#features/bookings/schema';
 import type { Side } from '#features/bookings/web/progress';
 import { exactDollarsText, toCents, toDollars, wageCents } from '#kernel/money/money';
-import { formatInstant } from '#kernel/time/zones';
+import { formatMoment } from '#kernel/time/zones';
 import type { BadgeTone } from '#ui/content/Badge';
 import type { DisputeState } from '../rules';
 import type { AdminDispute, DisputeStep, DisputeView } from '../schema';
@@ -44,14 +44,14 @@ export function summaryOf(dispute: DisputeView, booking: BookingView, side: Side
   const { practiceName, professionalName, timeZone } = booking;
   const names = { practice: practiceName, professional: professionalName };
   const other = names[side === 'practice' ? 'professional' : 'practice'];
-  const until = answerUntil ? formatInstant(answerUntil, timeZone) : '';
+  const until = answerUntil ? formatMoment(answerUntil, timeZone) : '';
   const isOwn = openedBy === side;
   if (status === 'open') {
     if (isOwn)
       return `Waiting for ${other}, who has until ${until} to answer. After that, an admin may decide.`;
     const what =
       kind === 'hours'
-        ? `${other} disputes your hours. Please agree or answer`
+        ? `${other} disputes your hours. Please agree or reply`
         : side === 'practice'
           ? `${other} says they worked ${hoursText(claimedHours ?? 0)}. Please confirm or contest it`
           : `${other} says you worked ${hoursText(claimedHours ?? 0)}. Please confirm or contest it`;
@@ -71,7 +71,7 @@ export function summaryOf(dispute: DisputeView, booking: BookingView, side: Side
 /** What withdrawing means, for the one who does. */
 export function withdrawnText({ kind, hours }: DisputeView): string {
   if (kind === 'worked') return 'Either of you can state the hours again while there is time.';
-  if (kind === 'no_show') return 'The no-show then stands.';
+  if (kind === 'no_show') return 'Then the no-show stands.';
   return `${hoursText(hours ?? 0)} count, as stated at check-out.`;
 }
 

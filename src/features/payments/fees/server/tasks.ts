@@ -2,7 +2,7 @@
 import * as z from 'zod';
 import { Refusal } from '#kernel/refusal';
 import { dayOf } from '#kernel/time/day';
-import { formatWorkDay } from '#kernel/time/zones';
+import { formatDate } from '#kernel/time/zones';
 import { transaction } from '#platform/database/database';
 import { scheduled } from '#platform/tasks/scheduled';
 import { task } from '#platform/tasks/tasks';
@@ -57,9 +57,7 @@ const remindTask = scheduled({
         kind: 'fee.reminder',
         key: `reminder:${reminders}`,
         write: (booking, publicUrl) => {
-          const blockedFrom = formatWorkDay(
-            dayOf(rules.postingBlockedFrom(dueAt), booking.timeZone),
-          );
+          const blockedFrom = formatDate(dayOf(rules.postingBlockedFrom(dueAt), booking.timeZone));
           return reminderMail(booking, { isLast, blockedFrom }, publicUrl);
         },
       });

@@ -5,7 +5,7 @@ import type { ShownBooking } from '#features/bookings/server/data';
 import type { Messages } from '#features/bookings/server/messages';
 import { shiftName } from '#features/notices/server/messages';
 import type { UserType } from '#kernel/actor';
-import { formatInstant, formatShift } from '#kernel/time/zones';
+import { formatMoment, formatShift } from '#kernel/time/zones';
 
 export function unrecordedMessages(
   booking: ShownBooking,
@@ -15,11 +15,11 @@ export function unrecordedMessages(
   const { id, during, timeZone, practiceName, professionalName, jobTitle, closesAt } = booking;
   const url = `${publicUrl}/bookings/${id}`;
   const shift = during ? formatShift({ ...during, timeZone }) : '';
-  const until = during ? formatInstant(recordUntil(during, closesAt), timeZone) : '';
+  const until = during ? formatMoment(recordUntil(during, closesAt), timeZone) : '';
   const texts = {
     professional: {
       subject: `Did you work at ${practiceName}? ${shiftName(booking)}`,
-      question: `No one checked in to your shift at ${practiceName}. If you worked, say so with your hours, so that you get paid. ${practiceName} then confirms them.`,
+      question: `No one checked in to your shift at ${practiceName}. If you worked, say so with your hours, so that you get paid. ${practiceName} will confirm them.`,
       button: 'Say that you worked',
       sms: `No check-in for your shift at ${practiceName}, ${shiftName(booking)}. If you worked, state your hours: ${url}`,
     },
@@ -37,7 +37,7 @@ export function unrecordedMessages(
       body: [
         question,
         [jobTitle, shift].join('\n'),
-        `If no one says anything by ${until}, the booking closes without pay. It doesn't affect reliability.`,
+        `If neither side answers by ${until}, the booking closes without pay. It doesn't affect reliability.`,
         { button, url },
       ],
     },

@@ -314,7 +314,7 @@ describe('a shift of which no one says anything', () => {
     const [mail] = (await emailsTo(world, scene.professional)).filter(({ subject }) =>
       subject.startsWith('Did you work'),
     );
-    expect(mail?.text).toContain('Mar 12, 2026, 6:00 PM CDT');
+    expect(mail?.text).toContain('Thu, Mar 12, 6:00 PM CDT');
   });
 
   it('is not asked about once someone said something', async () => {

@@ -7,7 +7,7 @@ import { answerHours, sentences } from '#features/payments/disputes/rules';
 import styles from '#features/payments/disputes/web/disputes.module.css';
 import { HoursField } from '#features/payments/disputes/web/HoursField';
 import { amountText } from '#features/payments/disputes/web/labels';
-import { formatInstant } from '#kernel/time/zones';
+import { formatMoment } from '#kernel/time/zones';
 import { failureToast, useAct } from '#ui/data/act';
 import { DialogButtons } from '#ui/feedback/ConfirmDialog';
 import { DialogButton } from '#ui/feedback/Dialog';
@@ -51,7 +51,7 @@ export function UnrecordedBox({ booking, side }: UnrecordedBoxProps) {
         </DialogButton>
       </div>
       {until && (
-        <p className="note">You can do this until {formatInstant(until, booking.timeZone)}.</p>
+        <p className="note">You can do this until {formatMoment(until, booking.timeZone)}.</p>
       )}
     </section>
   );

@@ -4,7 +4,7 @@ import type { ShownBooking } from '#features/bookings/server/data';
 import { bookingUrl, whenText } from '#features/bookings/server/messages';
 import { shiftName } from '#features/notices/server/messages';
 import { exactDollarsText, toDollars } from '#kernel/money/money';
-import { formatWorkDay } from '#kernel/time/zones';
+import { formatDate } from '#kernel/time/zones';
 import { type Block, inlineUserText, type Mail } from '#platform/mail/mail';
 import { methodNames, paymentDays } from '../rules';
 import type { Obligation } from './data';
@@ -49,7 +49,7 @@ const bookingButton = ({ booking, publicUrl }: Owed, button: string): Block => (
 function paymentText({ wages: { paidBy, paidOn, reference } }: Owed): string[] {
   const facts = [
     ...(paidBy ? [`How: ${methodNames[paidBy]}`] : []),
-    ...(paidOn ? [`When: ${formatWorkDay(paidOn)}`] : []),
+    ...(paidOn ? [`When: ${formatDate(paidOn)}`] : []),
     ...(reference ? [`Reference: ${inlineUserText(reference)}`] : []),
   ];
   return facts.length > 0 ? [facts.join('\n')] : [];
@@ -118,7 +118,7 @@ export function paymentUnmarkedMail(owed: Owed): Mail {
   return {
     subject: `${practiceName} hasn't paid you yet after all: ${shiftName(owed.booking)}`,
     body: [
-      `${practiceName} had marked this as paid, and took that back. It is due again:`,
+      `${practiceName} marked this as not paid after all, so it's due again:`,
       shiftText(owed.booking, 'practiceName'),
       arithmeticOf(owed),
       bookingButton(owed, 'See the booking'),
@@ -155,7 +155,7 @@ export function lateMail(owed: Owed): Mail {
       shiftText(owed.booking, 'professionalName'),
       { quote: owed.wages.lateNote ?? '' },
       arithmeticOf(owed),
-      'Please pay them, or correct the details if you already have. Our team has been told too.',
+      "Please pay them, or correct the details if you already have. We've notified our team too.",
       bookingButton(owed, 'See the booking'),
     ],
   };

@@ -3,7 +3,7 @@
 import type { BookingView } from '#features/bookings/schema';
 import type { UserType } from '#kernel/actor';
 import { exactDollarsText } from '#kernel/money/money';
-import { formatInstant } from '#kernel/time/zones';
+import { formatMoment } from '#kernel/time/zones';
 import { Badge } from '#ui/content/Badge';
 import { useNow } from '#ui/content/now';
 import { Pending } from '#ui/feedback/states';
@@ -101,7 +101,7 @@ function Status({ wages, side, name, isPrimary, now }: StatusProps) {
       {report?.isOpen && (
         <div className={`stack gap-1 ${styles.report}`}>
           <p>
-            {isPractice ? name : 'You'} reported this on {formatInstant(report.at, timeZone)}. Our
+            {isPractice ? name : 'You'} reported this on {formatMoment(report.at, timeZone)}. Our
             team is following up.
           </p>
           <blockquote>{report.note}</blockquote>
@@ -116,7 +116,7 @@ function Status({ wages, side, name, isPrimary, now }: StatusProps) {
       {opens && (
         <p className="note">
           If it {status === 'paid' ? "hasn't arrived" : "isn't paid"} by then, you can report it
-          from {formatInstant(reportableFrom, timeZone)}.
+          from {formatMoment(reportableFrom, timeZone)}.
         </p>
       )}
     </>
@@ -131,7 +131,7 @@ export function History({ wages: { history, timeZone } }: { wages: WagesView }) 
       <ol>
         {history.map((entry) => (
           <li key={entry.id}>
-            <time dateTime={entry.at}>{formatInstant(entry.at, timeZone)}</time>
+            <time dateTime={entry.at}>{formatMoment(entry.at, timeZone, new Date())}</time>
             <span>{historyText(entry)}</span>
             {entry.note && <blockquote>{entry.note}</blockquote>}
           </li>

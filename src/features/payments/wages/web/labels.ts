@@ -2,7 +2,7 @@
 import type { UserType } from '#kernel/actor';
 import { exactDollarsText } from '#kernel/money/money';
 import { dayOf } from '#kernel/time/day';
-import { formatWorkDay } from '#kernel/time/zones';
+import { formatDate } from '#kernel/time/zones';
 import type { BadgeTone } from '#ui/content/Badge';
 import { lateFrom, methodNames, paymentDays } from '../rules';
 import type { WagesView } from '../schema';
@@ -33,7 +33,7 @@ export function badgeOf(wages: Due & Pick<WagesView, 'report' | 'isDisputed'>, n
 export const paymentText = ({ method, paidOn, reference }: NonNullable<WagesView['payment']>) =>
   [
     ...(method ? [methodNames[method]] : []),
-    formatWorkDay(paidOn),
+    formatDate(paidOn),
     ...(reference ? [`reference ${reference}`] : []),
   ].join(', ');
 
@@ -55,11 +55,11 @@ export function statusText(wages: WagesView, side: UserType, name: string, now: 
   }
   if (wages.isDisputed) {
     return isPractice
-      ? `The hours are in dispute, and the amount follows the result. You can pay ${name} already and mark it as paid.`
-      : 'The hours are in dispute, and the amount follows the result.';
+      ? `We'll update the amount once the hours are settled. You can pay ${name} now and mark it as paid.`
+      : "We'll update the amount once the hours are settled.";
   }
   if (outstanding <= 0) return 'Nothing is left to pay.';
-  const by = dueAt ? formatWorkDay(dayOf(lateFrom(new Date(dueAt)), timeZone)) : null;
+  const by = dueAt ? formatDate(dayOf(lateFrom(new Date(dueAt)), timeZone)) : null;
   if (by && isOverdue(wages, now)) {
     return isPractice
       ? `This was due by ${by}. Please pay ${name} directly, then mark it as paid here.`

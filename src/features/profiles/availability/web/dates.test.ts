@@ -29,6 +29,6 @@ it('reads as one day or several', () => {
     'Sat, Jan 2 – Sun, Jan 3',
   );
   expect(rangeText({ from: '2026-12-31', through: saturday }, '2026-12-30')).toBe(
-    'Thu, Dec 31, 2026 – Sat, Jan 2, 2027',
+    'Thu, Dec 31 – Sat, Jan 2, 2027',
   );
 });

@@ -1,6 +1,6 @@
 /** Dates as ranges of days, and as text. */
 import { addDays } from '#kernel/time/day';
-import { formatWorkDay } from '#kernel/time/zones';
+import { formatDate } from '#kernel/time/zones';
 import type { DateView } from '../schema';
 
 export interface DateRange extends Omit<DateView, 'date'> {
@@ -25,8 +25,6 @@ export function rangeText(
   { from, through }: Pick<DateRange, 'from' | 'through'>,
   today: string,
 ): string {
-  const isThisYear = through.slice(0, 4) === today.slice(0, 4);
-  const textOf = (day: string) =>
-    isThisYear ? formatWorkDay(day).replace(/, \d{4}$/, '') : formatWorkDay(day);
-  return from === through ? textOf(from) : `${textOf(from)} – ${textOf(through)}`;
+  const last = formatDate(through, today);
+  return from === through ? last : `${formatDate(from, today)} – ${last}`;
 }

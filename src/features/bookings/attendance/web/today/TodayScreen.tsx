@@ -6,7 +6,7 @@ import { RequireSide } from '#features/accounts/web/RequireSignIn';
 import type { MoreActions } from '#features/bookings/web/BookingRow';
 import { bookingPath, timeText, titleText } from '#features/bookings/web/labels';
 import { addDays, dayOf } from '#kernel/time/day';
-import { formatWorkDay } from '#kernel/time/zones';
+import { formatDate } from '#kernel/time/zones';
 import { Avatar } from '#ui/content/Avatar';
 import { Badge } from '#ui/content/Badge';
 import { Button, ButtonLink } from '#ui/content/Button';
@@ -69,7 +69,7 @@ function DayHead({ day, today }: { day: string; today: string }) {
     <header className="cluster gap-x-4 items-center justify-between">
       <h1>
         {shown === today && 'Today, '}
-        <time dateTime={shown}>{formatWorkDay(shown)}</time>
+        <time dateTime={shown}>{formatDate(shown)}</time>
       </h1>
       <div className={`cluster ${styles.controls}`}>
         <ButtonLink to={`?day=${addDays(shown, -1)}`} size="small" replace>

@@ -7,7 +7,7 @@ import { DocumentBadge } from '#features/documents/web/DocumentBadge';
 import { FileLine } from '#features/documents/web/FileLine';
 import { Badge } from '#ui/content/Badge';
 import { Card } from '#ui/content/Card';
-import { localDayText } from '#ui/content/Timestamp';
+import { Timestamp } from '#ui/content/Timestamp';
 import { Failed } from '#ui/feedback/states';
 import styles from './UploadedDocuments.module.css';
 
@@ -59,8 +59,8 @@ function Uploaded({ file }: { file: VerificationFile }) {
           note={
             <>
               {documentNames[fileType]}
-              {pages.length > 1 && `, page ${at + 1} of ${pages.length}`} · Uploaded{' '}
-              <time dateTime={uploadedAt}>{localDayText(uploadedAt)}</time>
+              {pages.length > 1 && `, page ${at + 1} of ${pages.length}`}, uploaded{' '}
+              <Timestamp at={uploadedAt} to="day" />
               <span className="cluster pt-1">
                 <Badge tone="blue">Uploaded</Badge>
                 {isDecided && <DocumentBadge state={status} />}
