@@ -1,7 +1,7 @@
 /** Versions of the legal texts people accept: the date each last changed. */
 export const legalVersions = {
-  terms: '2026-11-18',
-  privacy: '2026-11-18',
+  terms: '2026-11-19',
+  privacy: '2026-11-19',
 } as const;
 
 /** The date of the version before, of both texts. */

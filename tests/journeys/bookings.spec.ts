@@ -19,7 +19,7 @@ test('a professional logs in, sees the first step, then each shift in the list, 
   await signIn(page, hanna, '/professional/bookings');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('My Scheduled Shifts');
   await expect(page.getByRole('heading', { name: 'No Bookings Yet' })).toBeVisible();
-  await expect(page.getByRole('link', { name: 'Browse jobs' })).toHaveAttribute('href', '/jobs');
+  await expect(page.getByRole('link', { name: 'Browse shifts' })).toHaveAttribute('href', '/jobs');
 
   const title = 'Hygienist for a recall day';
   const both = { practice: office, professional: hanna };

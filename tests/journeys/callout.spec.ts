@@ -126,7 +126,7 @@ test('a practice fills a shift in two taps, and watches who saw and declined it'
   await page.goto('/dashboard');
   await page.getByRole('button', { name: 'Fill a shift now' }).click();
   await sheet.getByRole('button', { name: 'Dentist' }).click();
-  await expect(sheet).toContainText('No one nearby is available then.');
+  await expect(sheet).toContainText('No one nearby is available at that time.');
   await sheet.getByText('Change hours or rate').click();
   await sheet.getByLabel('Hourly rate ($)').fill('1001');
   await expect(sheet).toContainText('$1,001/hr');

@@ -49,7 +49,7 @@ test('nobody checked in, both sides agree on the hours, and the wages are paid',
   await expect(desk.getByText('PIN', { exact: true })).toHaveCount(0);
   await expectAccessible(desk);
   await desk.getByRole('button', { name: 'Confirm 8 hours' }).click();
-  await expect(desk.getByRole('dialog')).toContainText('You then owe Hanna Tande $400.00.');
+  await expect(desk.getByRole('dialog')).toContainText("You'll owe Hanna Tande $400.00.");
   await desk.getByRole('dialog').getByRole('button', { name: 'Confirm 8 hours' }).click();
   await expect(toast(desk, 'Hours agreed', '8 hours count')).toBeVisible();
 

@@ -71,7 +71,7 @@ const keySentences: Record<string, string[]> = {
   '/for-practices': ['$10'],
   '/opt-in': ['Reply STOP to unsubscribe'],
   '/terms': ['Bridgework is only a matching platform.'],
-  '/privacy': ['Last updated November 18, 2026'],
+  '/privacy': ['Last updated November 19, 2026'],
 };
 
 /** The forms and the help have journeys of their own, which check them with input and pictures. */

@@ -42,8 +42,8 @@ test('another time is proposed and accepted, the first-day card is filled in, an
 });
 
 async function propose(page: Page) {
-  await page.getByRole('button', { name: 'Propose another time' }).click();
-  const form = page.getByRole('dialog', { name: 'Propose another time' });
+  await page.getByRole('button', { name: 'Suggest a new time' }).click();
+  const form = page.getByRole('dialog', { name: 'Suggest a new time' });
   await form.getByLabel('New date').fill(day.date);
   await form.getByLabel('Start time').fill('09:00');
   await form.getByLabel('End time').fill('15:00');
@@ -51,16 +51,16 @@ async function propose(page: Page) {
   await form.getByLabel('Note').fill('Our compressor is being repaired.');
   await expectAccessible(page);
   await takePicture(form, 'propose-another-time');
-  await form.getByRole('button', { name: 'Send proposal' }).click();
-  await expect(toast(page, 'Proposal sent')).toBeVisible();
-  const own = page.getByRole('region', { name: 'You proposed another time' });
-  await expect(own).toContainText(day.text.replace(/, \d{4}$/, ''));
+  await form.getByRole('button', { name: 'Send suggestion' }).click();
+  await expect(toast(page, 'Suggestion sent')).toBeVisible();
+  const own = page.getByRole('region', { name: 'You suggested a new time' });
+  await expect(own).toContainText(day.text);
   await expect(own).toContainText('unless Hanna Moen accepts');
-  await expect(page.getByRole('button', { name: 'Propose another time' })).toBeHidden();
+  await expect(page.getByRole('button', { name: 'Suggest a new time' })).toBeHidden();
 }
 
 async function accept(page: Page) {
-  const proposed = page.getByRole('region', { name: 'Sheyenne Dental proposes another time' });
+  const proposed = page.getByRole('region', { name: 'Sheyenne Dental suggested a new time' });
   await expect(proposed).toBeFocused();
   await expect(proposed.getByRole('button', { name: 'Accept new time' })).toBeInViewport();
   await expect(proposed).toContainText('Our compressor is being repaired.');

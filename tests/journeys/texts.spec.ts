@@ -93,6 +93,6 @@ test('terms and privacy policy have their numbered sections and required stateme
 
   const privacy = (await readPage(request, '/privacy')).main;
   expect(numbersOf(privacy.texts('h2'))).toEqual([1, 2, 3, 4, 5, 6, 7, 8, 9]);
-  expect(privacy.text).toContain('Last updated November 18, 2026. Previous version: July 2, 2025.');
+  expect(privacy.text).toContain('Last updated November 19, 2026. Previous version: July 2, 2025.');
   expectTargets(privacy, { 'privacy@bridgework.example': 'mailto:privacy@bridgework.example' });
 });

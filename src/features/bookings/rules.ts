@@ -59,8 +59,8 @@ export const refusals = refusalsOf({
   overlapOfOther: ['schedule_conflict', 'This professional is already booked at this time.'],
   jobTaken: 'Someone else was booked.',
   tooLateToReschedule: `A shift can be rescheduled up to ${freeCancellationHours} hours before it starts.`,
-  reschedulePending: 'A new time has already been proposed for this shift.',
-  noReschedule: 'There is no proposed time to answer.',
+  reschedulePending: 'A new time has already been suggested for this shift.',
+  noReschedule: 'There is no suggested time to answer.',
 });
 
 export interface BookingEvents {

@@ -20,8 +20,8 @@ const approvals: Record<UserType, Step> = {
     '/jobs',
   ],
   practice: [
-    'Your practice and its documents are verified. Your positions now show the verified badge and are listed first. Post one here:',
-    'Post a position',
+    'Your practice and its documents are verified. Your shifts and positions now show the verified badge and are listed first. Post one here:',
+    'Post a shift',
     '/practice/jobs/create',
   ],
 };

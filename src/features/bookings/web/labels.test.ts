@@ -96,7 +96,7 @@ describe('the labels of a booking', () => {
 
 test('a list without bookings says the first step of each side', () => {
   expect(sideLabels.professional.hint).toContain('Find a shift');
-  expect(sideLabels.professional.next).toEqual({ to: '/jobs', label: 'Browse jobs' });
+  expect(sideLabels.professional.next).toEqual({ to: '/jobs', label: 'Browse shifts' });
   expect(sideLabels.practice.hint).toContain('Post a shift');
   expect(sideLabels.practice.next).toEqual({ to: '/practice/jobs/create', label: 'Post New Job' });
 });

@@ -143,7 +143,7 @@ export const sideLabels: Record<
   professional: {
     title: 'My Scheduled Shifts',
     hint: 'Find a shift that works for you. Once a practice books you, it shows up here.',
-    next: { to: '/jobs', label: 'Browse jobs' },
+    next: { to: '/jobs', label: 'Browse shifts' },
   },
   practice: {
     title: 'Practice Bookings',

@@ -27,7 +27,7 @@ describe('agreed pay', () => {
 
   test('states that there is no break or no mileage', () => {
     const facts = Object.fromEntries(payFacts({ ...shift, breakMinutes: 0, mileageRate: null }));
-    expect(facts).toMatchObject({ 'Unpaid break': 'None', Mileage: 'Not paid' });
+    expect(facts).toMatchObject({ 'Unpaid break': 'None', Mileage: 'Not offered' });
   });
 
   test('shows only the rate per mile if the distance is unknown', () => {

@@ -26,7 +26,7 @@ export function paidText({
 }
 
 function mileageText({ mileageRate, roundTripMiles, mileagePay }: AgreedPay): string {
-  if (mileageRate === null) return 'Not paid';
+  if (mileageRate === null) return 'Not offered';
   const rate = `${mileageRate}¢ a mile`;
   // Within one ZIP code the distance is zero.
   if (!roundTripMiles || mileagePay === null) return rate;

@@ -98,13 +98,13 @@ function OnFile({ document }: { document: DocumentView }) {
             note={
               <>
                 {pages.length > 1 && `Page ${at + 1} of ${pages.length}`}
+                {pages.length > 1 && at === 0 && ', '}
                 {at === 0 && (
                   <>
-                    {pages.length > 1 && ' · '}
                     Uploaded <Timestamp at={uploadedAt} to="day" />
                     {expiresOn && (
                       <>
-                        {' · '}Expires <Day on={expiresOn} />
+                        , expires <Day on={expiresOn} />
                       </>
                     )}
                   </>

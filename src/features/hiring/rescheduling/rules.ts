@@ -50,6 +50,6 @@ const sentences = {
 export const refusals = refusalsOf({
   otherProposal: [
     'reschedule_changed',
-    'The proposed time has changed. Please look at the new one before you answer.',
+    'The suggested time has changed. Please look at the new one before you answer.',
   ],
 });

@@ -69,7 +69,7 @@ describe('the text of a contract', () => {
     const text = contractText({ ...agreement, ...bare, startsAt: null, endsAt: null });
     expect(text).toContain('Contract for a permanent position');
     expect(text).toContain('Work date: permanent position, start date to be agreed');
-    expect(text).toContain('Mileage: not paid');
+    expect(text).toContain('Mileage: not offered');
     expect(text).toContain('Street address: the practice will let you know');
     expect(text).toContain('Special instructions\nNone.');
     expect(text).not.toContain('Shift:');

@@ -39,7 +39,7 @@ export interface ContractLine {
 }
 
 function mileageText({ mileageRateCents, miles, days }: ContractTerms): string {
-  if (mileageRateCents === null) return 'not paid';
+  if (mileageRateCents === null) return 'not offered';
   const rate = `${mileageRateCents}¢ a mile for the round trip${days ? ' of each day' : ''}`;
   if (miles === null) return rate;
   const pay = exactDollarsText(toDollars(mileageCents(miles, mileageRateCents)));

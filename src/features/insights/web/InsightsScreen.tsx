@@ -18,9 +18,7 @@ export default function InsightsScreen() {
           <div className={`stack gap-3 content-start ${styles.screen}`}>
             <header>
               <h1>{title}</h1>
-              <p className="note">
-                The last 12 months. Everything counts in the month of its shift.
-              </p>
+              <p className="note">The last 12 months, grouped by the month of the shift.</p>
             </header>
             {side === 'practice' ? <PracticeInsights /> : <ProfessionalInsights />}
           </div>

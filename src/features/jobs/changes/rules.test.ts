@@ -39,7 +39,7 @@ test.each<[Partial<Terms>, string[]]>([
     ],
   ],
   [{ breakMinutes: 30 }, ['Break: 30 minutes instead of none']],
-  [{ paysMileage: true }, ['Mileage: 65¢ a mile instead of not paid']],
+  [{ paysMileage: true }, ['Mileage: 65¢ a mile instead of not offered']],
   // No mileage is paid before or after, so a changed mileage rate is not a change worth reporting.
   [{ mileageRateCents: 70 }, []],
   [{ employmentType: 'w2' }, ['Employment: W-2 instead of W-2 or 1099']],

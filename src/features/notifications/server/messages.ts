@@ -26,7 +26,7 @@ const nameOf = ({ practiceName, when, city }: InvitedShift): string =>
   `${practiceName}, ${when}, ${city}`;
 
 export const declinedText = (shift: InvitedShift): string =>
-  ours(`You declined ${nameOf(shift)}. We told them.`);
+  ours(`You declined ${nameOf(shift)}. We've let them know.`);
 
 export const heldText = (
   shift: InvitedShift,
@@ -42,7 +42,7 @@ export const severalInvitationsText = (count: number, publicUrl: string): string
 export const refusedText = (reason: string, url: string): string => ours(`${reason} ${url}`);
 
 export const contractText = (url: string): string =>
-  ours(`Read the contract and accept it here. You're booked only once you did: ${url}`);
+  ours(`Read the contract and accept it here. You're booked only once you've accepted: ${url}`);
 
 export const noInvitationText = (publicUrl: string): string =>
   ours(`This invitation is no longer open. See open shifts: ${publicUrl}/jobs`);

@@ -28,7 +28,7 @@ export function NotificationRow({ notification }: { notification: NotificationVi
         </span>
         <span className="note tabular-nums">
           {!isRead && <span className="visually-hidden">Unread. </span>}
-          {topicLabels[topic]} · <time dateTime={createdAt}>{timeText(createdAt, new Date())}</time>
+          {topicLabels[topic]}, <time dateTime={createdAt}>{timeText(createdAt, new Date())}</time>
         </span>
       </div>
       {!isRead && (

@@ -104,7 +104,7 @@ function Entry({ entry }: { entry: EntryView }) {
           {bookingId ? <Link to={`/bookings/${bookingId}`}>{description}</Link> : description}
         </span>
         <span className="note">
-          {typeNames[type]} · <Timestamp at={createdAt} />
+          {typeNames[type]}, <Timestamp at={createdAt} />
         </span>
       </div>
       <strong className={points < 0 ? styles.spent : styles.gained}>{signedText(points)}</strong>

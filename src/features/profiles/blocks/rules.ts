@@ -28,7 +28,7 @@ export const presetReasons: Record<UserType, readonly string[]> = {
   practice: [
     'Disrespectful or unprofessional conduct',
     'Patient safety or quality of work',
-    "Canceled late or didn't show up",
+    "Cancelled late or didn't show up",
     'Not a good fit for our team',
   ],
 };

@@ -24,7 +24,7 @@ const affected = [
 ] as const satisfies Tag[];
 
 export const blocks = get('/api/blocks', {
-  summary: 'Whom you blocked, newest first',
+  summary: 'The people you blocked, newest first',
   query: z.object(pageQuery),
   tags: ['blocks'],
   output: z.array(

@@ -14,11 +14,11 @@ const minWages = 3;
 export const shownPayRecord = (record: PayRecord | null): PayRecord | null =>
   record && record.wages >= minWages ? record : null;
 
-/** Pays within 2 days, 31 of 31. */
+/** Paid on time for 31 of 31 shifts. */
 export function payRecordText(record: PayRecord | null): string | null {
   if (!record) return null;
   const { inTime, wages } = record;
   return inTime * 2 >= wages
-    ? `Pays within 2 days, ${inTime} of ${wages}`
-    : `Often pays late: ${inTime} of ${wages} within 2 days`;
+    ? `Paid on time for ${inTime} of ${wages} shifts`
+    : `Often pays late: on time for ${inTime} of ${wages} shifts`;
 }

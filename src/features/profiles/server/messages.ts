@@ -11,7 +11,7 @@ interface Submission {
 export const submissionReceivedMail = ({ practiceName, missing, publicUrl }: Submission): Mail => ({
   subject: 'We received your verification',
   body: [
-    `Thank you for submitting ${practiceName} for verification. We'll review it within 1-2 business days and email you as soon as we've decided. Once you're verified, your positions are listed first.`,
+    `Thank you for submitting ${practiceName} for verification. We'll review it within 1-2 business days and email you as soon as we've decided. Once you're verified, your shifts and positions are listed first.`,
     ...(missing.length > 0
       ? [
           { intro: 'Before we can approve it, we need:', list: missing },

@@ -56,7 +56,7 @@ function DueRow({ due, onReview }: { due: DueReview; onReview: () => void }) {
         <strong>{other.name}</strong>
         <span className="note">{jobTitle}</span>
         <span className="note">
-          {day} · {closingText(closesAt, now)}
+          {day}, {closingText(closesAt, now).toLowerCase()}
         </span>
       </div>
       <Button size="small" onClick={onReview}>

@@ -35,7 +35,7 @@ export function ReviewCard({ review, shows = 'rater', actions }: ReviewCardProps
             {person.name}
           </Link>
           <span className="note">
-            {jobTitle} · <Timestamp at={createdAt} to="day" />
+            {jobTitle}, <Timestamp at={createdAt} to="day" />
           </span>
         </div>
         <Stars rating={overallRating} size="small" />
@@ -45,7 +45,7 @@ export function ReviewCard({ review, shows = 'rater', actions }: ReviewCardProps
       {review.reply && (
         <div className="quote">
           <p className="note">
-            {review.rated.name} replied · <Timestamp at={review.reply.createdAt} to="day" />
+            {review.rated.name} replied, <Timestamp at={review.reply.createdAt} to="day" />
           </p>
           <p className="wrap-anywhere pre-line">{review.reply.text}</p>
         </div>

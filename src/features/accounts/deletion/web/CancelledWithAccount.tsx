@@ -31,7 +31,7 @@ export function CancelledWithAccount({ preview, isPractice }: CancelledProps) {
       {bookings.length > 0 && (
         <>
           <p>
-            <strong>Cancelled, and the other side is told:</strong>
+            <strong>We'll cancel these and notify the other side:</strong>
           </p>
           <ul className={`stack gap-0 ${styles.bookings}`}>
             {bookings.map((booking) => (

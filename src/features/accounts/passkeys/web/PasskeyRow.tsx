@@ -27,16 +27,15 @@ export function PasskeyRow({ passkey }: { passkey: PasskeyView }) {
           <div className="stack min-w-0 wrap-anywhere basis-12 gap-half">
             <span className="cluster gap-y-1 items-center bold">{name}</span>
             <span className="note">
-              Added <Timestamp at={createdAt} to="day" />
+              Added <Timestamp at={createdAt} to="day" />,{' '}
               {lastUsedAt ? (
                 <>
-                  {' '}
-                  · last used <Timestamp at={lastUsedAt} to="day" />
+                  last used <Timestamp at={lastUsedAt} to="day" />
                 </>
               ) : (
-                ' · not used yet'
+                'not used yet'
               )}
-              {isSynced && ' · synced between devices'}
+              {isSynced && ', synced between devices'}
             </span>
           </div>
           <div className="cluster items-center">

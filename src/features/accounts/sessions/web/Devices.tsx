@@ -78,11 +78,10 @@ function LastUse({ at }: { at: string }) {
   const now = useNow();
   const isRecent = now.getTime() - new Date(at).getTime() < 2 * sessionTouchInterval;
   return isRecent ? (
-    ' · used in the last two hours'
+    ', used in the last two hours'
   ) : (
     <>
-      {' '}
-      · last used <Timestamp at={at} to="day" />
+      , last used <Timestamp at={at} to="day" />
     </>
   );
 }

@@ -28,11 +28,7 @@ export default function NamesScreen() {
         id,
         title: name,
         facts: `Current name: ${currentName}`,
-        moreFacts: (
-          <>
-            <Timestamp at={createdAt} to="day" /> · {email}
-          </>
-        ),
+        moreFacts: [<Timestamp key="at" at={createdAt} to="day" />, email],
       })}
       parameter="request"
       pane={({ id, onClose }) => <NamePane id={id} onClose={onClose} />}

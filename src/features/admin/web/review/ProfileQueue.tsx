@@ -110,9 +110,8 @@ const rowOf = (item: ProfileItem): RowContent => ({
     </span>
   ),
   facts: roleAndPlaceOf(item),
-  moreFacts: missingNote(item) ?? (
-    <>
-      {documentsText(item.documents)} · <Waiting item={item} isShort />
-    </>
-  ),
+  moreFacts: missingNote(item) ?? [
+    documentsText(item.documents),
+    <Waiting key="waiting" item={item} isShort />,
+  ],
 });

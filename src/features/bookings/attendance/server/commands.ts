@@ -120,7 +120,7 @@ function answerFor(booking: BookingView) {
   const worked = `${formatDuration(booking.hoursWorked ?? 0)}, ${exactDollarsText(booking.totalAmount ?? 0)}`;
   const message = isEmergency
     ? "You're checked out. An admin reviews emergency check-outs first, which may delay your payment."
-    : `You're checked out: ${worked}. ${booking.practiceName} has been told.`;
+    : `You're checked out: ${worked}. We've notified ${booking.practiceName}.`;
   return { message, booking, showReviewPrompt: !isEmergency };
 }
 

@@ -24,7 +24,7 @@ export const checkInLabel = (practiceName: string): string => `Check-in at ${pra
 export const announceWaitingCheckIn = () =>
   toast({
     title: 'Your check-in is waiting',
-    description: "It counts from when there's a connection.",
+    description: "We'll record it when you're back online.",
   });
 
 export const useCheckIn = (practiceName: string) =>

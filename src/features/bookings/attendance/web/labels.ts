@@ -64,7 +64,7 @@ export function dayState(
   if (hoursWorked !== null) return { tone: 'blue', text: `Checked out, ${hoursText(hoursWorked)}` };
   if (checkedInAt) {
     return endsAt && new Date(endsAt) <= now
-      ? { tone: 'yellow', text: 'Has to check out' }
+      ? { tone: 'yellow', text: 'Not checked out' }
       : { tone: 'green', text: `Here since ${clockTextAsOf(checkedInAt, timeZone, now)}` };
   }
   if (endsAt && new Date(endsAt) <= now) return { tone: 'red', text: "Didn't check in" };

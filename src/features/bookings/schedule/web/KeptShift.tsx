@@ -40,7 +40,7 @@ export function KeptShift({ shift, side, now }: KeptShiftProps) {
         <ShiftTime shift={shift} />
       </h2>
       <p>
-        <strong>{name}</strong> · {jobTitle}
+        <strong>{name}</strong>, {jobTitle}
       </p>
       {address && <p>{address}</p>}
       {side === 'professional' && contact && (

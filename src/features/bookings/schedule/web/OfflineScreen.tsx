@@ -86,7 +86,7 @@ export default function OfflineScreen() {
         <Shifts schedule={schedule} />
       ) : (
         <Empty title="No schedule on this device">
-          Log in once with a connection, and your next shifts are here when you have none.
+          Log in once while you're online, and your next shifts show here without a connection too.
         </Empty>
       )}
     </Screen>

@@ -85,10 +85,6 @@ const rowOf = (item: InboxItem): RowContent => ({
       <StateBadge state={item.state} />
     </span>
   ),
-  facts: (
-    <>
-      {item.name} · {kindNames[item.kind]} · <Timestamp at={item.createdAt} to="day" />
-    </>
-  ),
+  facts: [item.name, kindNames[item.kind], <Timestamp key="at" at={item.createdAt} to="day" />],
   excerpt: item.excerpt,
 });

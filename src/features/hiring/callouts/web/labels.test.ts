@@ -11,7 +11,7 @@ import {
 } from './labels';
 
 test.each([
-  [0, 0, 'No one nearby is available then.'],
+  [0, 0, 'No one nearby is available at that time.'],
   [1, 0, '1 favorite is available.'],
   [0, 1, '1 professional within 50 miles is available.'],
   [2, 1, '2 favorites and 1 other within 50 miles are available.'],
@@ -92,7 +92,7 @@ it('says why it ended, and what is still open', () => {
     '30 professionals were invited, the most for one shift.',
   );
   expect(say({ ...ended, endReason: 'exhausted', invited: 0, open: 0 })).toBe(
-    'No one nearby was available then.',
+    'No one nearby was available at that time.',
   );
   for (const endReason of callOutEnds) expect(say({ ...ended, endReason })).toMatch(/^[A-Z].+\.$/);
 });

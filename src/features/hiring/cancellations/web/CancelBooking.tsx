@@ -135,7 +135,7 @@ function Question(props: QuestionProps) {
           name="reopen"
           hint={
             reopen
-              ? 'Earlier applicants and your favorites who are available are told at once.'
+              ? "We'll notify earlier applicants and your favorites who are available."
               : 'The shift is closed. You can reopen it later.'
           }
           value={reopen}

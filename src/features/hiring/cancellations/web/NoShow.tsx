@@ -42,8 +42,8 @@ export function NoShow({ booking, ...look }: NoShowProps) {
         <strong>{jobTitle}</strong>, {shiftText(booking)}
       </p>
       <p>
-        The booking is cancelled and counts against {name}'s reliability. They're told right away
-        and can send us a document that explains it. You can't undo this.
+        The booking is cancelled and counts against {name}'s reliability. We notify them right away,
+        and they can send us a document that explains it. You can't undo this.
       </p>
       <ReasonField reason={reason} name={name} suggestions={noShowReasons} />
     </ConfirmButton>

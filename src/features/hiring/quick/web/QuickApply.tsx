@@ -98,7 +98,7 @@ export function QuickApplyDialog({ job, onClose }: QuickApplyDialogProps) {
             pendingLabel="Applying…"
             action={commit}
             onAccept={(consent) => commit.act({ body: { jobId: job.id, ...consent } })}
-            consequence="This reserves your time: you can't be booked for anything else then."
+            consequence="This reserves your time: you can't be booked for anything else at that time."
           >
             <ul className={`stack gap-2 ${styles.points}`}>
               <Point>You accept this contract in advance, at the posted rate.</Point>

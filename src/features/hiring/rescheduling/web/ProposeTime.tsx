@@ -39,9 +39,9 @@ export function ProposeTime({ booking, side }: ProposeTimeProps) {
   return (
     <>
       {booking.allowedActions.includes('reschedule') && (
-        <Button onClick={() => setOpen(true)}>Propose another time</Button>
+        <Button onClick={() => setOpen(true)}>Suggest a new time</Button>
       )}
-      <Dialog isOpen={isOpen} onClose={() => setOpen(false)} title="Propose another time">
+      <Dialog isOpen={isOpen} onClose={() => setOpen(false)} title="Suggest a new time">
         <ProposeForm booking={booking} side={side} before={{ startsAt, endsAt }} />
       </Dialog>
     </>
@@ -65,12 +65,12 @@ function ProposeForm({ booking, side, before }: ProposeTimeProps & { before: Tim
   const propose = useAct(reschedule, {
     onSuccess: () => {
       form.discardDraft();
-      toast({ title: 'Proposal sent', description: `We've let ${name} know.` });
+      toast({ title: 'Suggestion sent', description: `We've let ${name} know.` });
     },
     onError: (error) => {
       // The form itself says what is wrong with the time.
       if (form.applyIssues(error.issues) || isAboutTheTime(error)) return;
-      return reasonToast("We couldn't send your proposal", error);
+      return reasonToast("We couldn't send your suggestion", error);
     },
   });
   const after = typedTimes(values, timeZone);
@@ -106,7 +106,7 @@ function ProposeForm({ booking, side, before }: ProposeTimeProps & { before: Tim
           {reasonOf(error)}
         </Notice>
       )}
-      <DialogButtons label="Send proposal" pendingLabel="Sending…" action={propose} />
+      <DialogButtons label="Send suggestion" pendingLabel="Sending…" action={propose} />
     </Form>
   );
 }

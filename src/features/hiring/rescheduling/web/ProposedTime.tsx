@@ -40,7 +40,7 @@ export function ProposedTime({ booking, side }: { booking: BookingView; side: Si
       aria-labelledby="proposed-time-title"
     >
       <h2 id="proposed-time-title">
-        {isOwn ? 'You proposed another time' : `${name} proposes another time`}
+        {isOwn ? 'You suggested a new time' : `${name} suggested a new time`}
       </h2>
       {comparison}
       {reschedule.note && (
@@ -88,8 +88,8 @@ export function ProposedTime({ booking, side }: { booking: BookingView; side: Si
         )}
         {allowedActions.includes('withdraw_reschedule') && (
           <ConfirmButton
-            title="Withdraw your proposal?"
-            label="Withdraw proposal"
+            title="Withdraw your suggestion?"
+            label="Withdraw suggestion"
             pendingLabel="Withdrawing…"
             cancelLabel="Keep it"
             action={withdraw}
@@ -120,11 +120,11 @@ function useTimeAnswer(otherName: string) {
       onError: afterFailure,
     }),
     decline: useAct(declineReschedule, {
-      onSuccess: () => toast({ title: 'Proposal declined', description }),
+      onSuccess: () => toast({ title: 'Suggestion declined', description }),
       onError: afterFailure,
     }),
     withdraw: useAct(withdrawReschedule, {
-      onSuccess: () => toast({ title: 'Proposal withdrawn', description }),
+      onSuccess: () => toast({ title: 'Suggestion withdrawn', description }),
       onError: afterFailure,
     }),
   };

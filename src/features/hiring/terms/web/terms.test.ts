@@ -61,7 +61,7 @@ describe('the differences between the shown and the current terms', () => {
       { location: 'Minot, North Dakota 58701' },
       'Location: Minot, North Dakota 58701 instead of Fargo, North Dakota 58102',
     ],
-    [{ mileageRate: null }, 'Mileage: not paid instead of 65¢ a mile'],
+    [{ mileageRate: null }, 'Mileage: not offered instead of 65¢ a mile'],
     [{ employmentType: '1099' }, 'Employment: 1099 instead of W-2 or 1099'],
     [{ role: 'Dental Assistant' }, 'Role: Dental Assistant instead of Hygienist'],
     [{ title: 'Recall day' }, 'Title: Recall day instead of Hygiene day'],

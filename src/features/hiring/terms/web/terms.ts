@@ -70,7 +70,7 @@ export const termsOfPreview = (preview: ContractPreview): ShownTerms => ({
 });
 
 const mileageText = (cents: number | null | undefined) =>
-  cents === undefined ? undefined : cents === null ? 'not paid' : `${cents}¢ a mile`;
+  cents === undefined ? undefined : cents === null ? 'not offered' : `${cents}¢ a mile`;
 
 type Text = (terms: ShownTerms) => string | undefined;
 

@@ -31,7 +31,7 @@ describe('the arithmetic of a shift’s pay', () => {
       new Map(payLines({ ...job, ...details })).get('Mileage');
     expect(mileageOf({ miles: null })).toBe('65¢ a mile');
     expect(mileageOf({ miles: 0 })).toBe('65¢ a mile');
-    expect(mileageOf({ paysMileage: false })).toBe('Not paid');
+    expect(mileageOf({ paysMileage: false })).toBe('Not offered');
   });
 
   test('has no total for a position without a shift', () => {

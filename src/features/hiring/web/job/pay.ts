@@ -14,7 +14,7 @@ export function payLines(job: Listing): [name: string, value: string][] {
   const takeHome = takeHomeOf(job, miles);
   const rate = `${mileageRate}¢ a mile`;
   const mileage = !paysMileage
-    ? 'Not paid'
+    ? 'Not offered'
     : miles === null || !takeHome?.mileagePay
       ? rate
       : `${straightMiles(roundTripMiles(miles))}, × ${mileageRate}¢ = ${exactDollarsText(takeHome.mileagePay)}`;

@@ -39,7 +39,7 @@ function consequence({ booking, dispute, side }: AnswerDisputeProps): string {
   const { practiceName, professionalName } = booking;
   const { claimedHours, hours } = dispute;
   const owes =
-    side === 'practice' ? `You then owe ${professionalName}` : `${practiceName} then owes you`;
+    side === 'practice' ? `You'll owe ${professionalName}` : `${practiceName} will owe you`;
   const instead = hours === null ? '' : ` instead of ${amountText(hours, booking)}`;
   return `${owes} ${amountText(claimedHours ?? 0, booking)}${instead}. You can't undo this.`;
 }
@@ -100,8 +100,8 @@ function AnswerForm(props: AnswerDisputeProps) {
     >
       <p>
         {props.dispute.kind === 'hours'
-          ? 'Say why the recorded hours are right. An admin then decides.'
-          : 'Say what happened instead. An admin then decides.'}
+          ? 'Say why the recorded hours are right. An admin will decide.'
+          : 'Say what happened instead. An admin will decide.'}
       </p>
       <TextArea
         label="Your answer"

@@ -29,7 +29,7 @@ function meaningOf(dispute: AdminDispute, hours: number): string {
   const { kind, professionalName, practiceName, statedHours } = dispute;
   if (kind !== 'hours' && hours === 0) return `${professionalName} has a no-show.`;
   const instead = statedHours === null ? '' : ` instead of ${amountText(statedHours, dispute)}`;
-  return `${practiceName} then owes ${professionalName} ${amountText(hours, dispute)}${instead}.`;
+  return `${practiceName} will owe ${professionalName} ${amountText(hours, dispute)}${instead}.`;
 }
 
 export function DecideDispute({ dispute, onDecided }: DecideDisputeProps) {
@@ -84,7 +84,7 @@ export function DecideDispute({ dispute, onDecided }: DecideDisputeProps) {
         action={decide}
         onConfirm={() => decision && decide.act({ body: { disputeId: id, ...decision } })}
       >
-        <p>{meaningOf(dispute, hours)} Both are told, and it can't be disputed again.</p>
+        <p>{meaningOf(dispute, hours)} We'll notify both, and it can't be disputed again.</p>
       </ConfirmDialog>
     </Form>
   );

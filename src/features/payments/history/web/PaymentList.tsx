@@ -126,7 +126,7 @@ function PaymentRow({ payment, side }: { payment: PaymentView; side: UserType })
         <p className={`min-w-0 small ${styles.when}`}>
           <span className="note wrap-anywhere">{isPaid ? 'Paid' : 'Since'} </span>
           <Day on={date} />
-          {isPaid && <span className={styles.method}> · {paidWith(payment)}</span>}
+          {isPaid && <span className={styles.method}> ({paidWith(payment)})</span>}
         </p>
         <p className={`text-right ${styles.status}`}>
           <Badge tone={tone}>{word}</Badge>

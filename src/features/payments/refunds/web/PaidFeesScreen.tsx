@@ -58,7 +58,7 @@ const PaidFee = ({ fee }: { fee: SettledFee }) => (
       <>
         Paid <Timestamp at={fee.paidAt} to="day" />
         {fee.checkNumber && ` by check ${fee.checkNumber}`}
-        {fee.refundReason && <> · Refund: {fee.refundReason}</>}
+        {fee.refundReason && `. Refund: ${fee.refundReason}`}
       </>
     }
     amount={exactDollarsText(fee.amount)}

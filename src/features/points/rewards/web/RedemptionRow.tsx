@@ -22,15 +22,15 @@ export function RedemptionRow({ redemption }: { redemption: AdminRedemption }) {
       <Avatar name={professionalName} url={redemption.professionalPhotoUrl} size="small" />
       <div className={`stack min-w-0 ${styles.what}`}>
         <span className="strong">
-          {rewardName} · <Link to={`/professionals/${professionalId}`}>{professionalName}</Link>
+          {rewardName} for <Link to={`/professionals/${professionalId}`}>{professionalName}</Link>
         </span>
         <span className="note">
-          Code <code className="ink strong nowrap">{redemptionCode}</code> ·{' '}
-          {pointsText(pointsSpent)} · <Timestamp at={createdAt} />
+          Code <code className="ink strong nowrap">{redemptionCode}</code>,{' '}
+          {pointsText(pointsSpent)}, <Timestamp at={createdAt} />
         </span>
         {decidedAt && (
           <span className="note">
-            {queueNames[status]} by {decidedBy} · <Timestamp at={decidedAt} to="day" />
+            {queueNames[status]} by {decidedBy}, <Timestamp at={decidedAt} to="day" />
           </span>
         )}
         {note && <span className="pre-line">{note}</span>}

@@ -139,12 +139,11 @@ function RewardRow({ reward, onEdit }: { reward: AdminReward; onEdit: () => void
           {name} <Badge tone={tone}>{word}</Badge>
         </span>
         <span className="note">
-          {pointsText(pointCost)} · {timesText(reward.timesRedeemed)}
-          {max !== null && ` · at most ${countText(max)} per person`}
+          {pointsText(pointCost)}, {timesText(reward.timesRedeemed)}
+          {max !== null && `, at most ${countText(max)} per person`}
           {expiresAt && (
             <>
-              {' · until '}
-              <Day on={lastDayOf(expiresAt)} />
+              , until <Day on={lastDayOf(expiresAt)} />
             </>
           )}
         </span>

@@ -94,7 +94,7 @@ const Tips = ({ id }: { id: string }) => (
     <ul>
       <li id={id}>
         <span className={styles.mouse}>Click an hour, or drag across several.</span>
-        <span className={styles.touch}>Tap an hour, or press and hold, then drag.</span>
+        <span className={styles.touch}>Tap an hour, or touch and hold, then drag.</span>
         <span className="visually-hidden">
           With the keyboard: arrow keys move, space selects, and Shift with an arrow key extends.
         </span>

@@ -17,7 +17,7 @@ export function BlockedPeople() {
       pages={pages}
       noun="blocked people"
       shape="text"
-      failure="We couldn't load whom you blocked"
+      failure="We couldn't load the people you blocked"
       empty={
         <p className="note">
           You haven't blocked anyone. You can block someone from their profile, their application or
@@ -48,7 +48,7 @@ function Row({ block }: { block: EndpointOutput<typeof blocks>[number] }) {
       <div className="stack min-w-0 wrap-anywhere flex-1 gap-half">
         <span className="bold">{name}</span>
         <span className="note">
-          {detail && `${detail} · `}blocked <Timestamp at={blockedAt} to="day" />
+          {detail && `${detail}, `}blocked <Timestamp at={blockedAt} to="day" />
         </span>
         {reason && <span className="note">Your reason: {reason}</span>}
       </div>

@@ -140,7 +140,7 @@ export function FirstDayForm({ profile, stored }: { profile: PracticeView; store
         <Parking instructions={profile.parkingInstructions} />
         <UploadProgress label="Saving your card" upload={upload} />
         <ActionBar>
-          <SubmitButton isWide isPending={save.isPending} pendingLabel="Saving card...">
+          <SubmitButton isWide isPending={save.isPending} pendingLabel="Saving card…">
             Save first-day card
           </SubmitButton>
         </ActionBar>

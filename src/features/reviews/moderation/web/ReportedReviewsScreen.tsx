@@ -52,7 +52,7 @@ function Report({ item: { review, reportedAt, reportReason } }: { item: Reported
       <ReviewCard review={review} />
       <div className={`stack gap-2 content-start ${styles.decision}`}>
         <p className="note">
-          Reported by {review.rated.name} · <Timestamp at={reportedAt} to="day" />
+          Reported by {review.rated.name}, <Timestamp at={reportedAt} to="day" />
         </p>
         <p className="wrap-anywhere pre-line">{reportReason}</p>
         <Decision review={review} />

@@ -9,8 +9,8 @@ import Terms from './Terms';
 
 /** After a change of the text, set its date in `kernel/legal.ts` and the new hash here. */
 it.each([
-  ['terms', Terms, '2026-11-18 f879cf114d28598f'],
-  ['privacy', Privacy, '2026-11-18 069aefd8cb567d78'],
+  ['terms', Terms, '2026-11-19 85a1289ccd2ed5e9'],
+  ['privacy', Privacy, '2026-11-19 52b4e91c37c59c69'],
 ] as const)('%s has the date of its text', (name, Text, expected) => {
   const text = renderToStaticMarkup(
     <MemoryRouter>

@@ -156,7 +156,7 @@ describe("on the day's board a professional", () => {
     ['Not checked in yet', { ...coming, isLate: true }, '2027-01-12T14:15:00Z'],
     ["Didn't check in", { ...coming, isLate: true }, '2027-01-12T23:00:00Z'],
     ['Here since 7:52 AM', here, '2027-01-12T22:59:59Z'],
-    ['Has to check out', here, '2027-01-12T23:00:00Z'],
+    ['Not checked out', here, '2027-01-12T23:00:00Z'],
     [
       'Checked out, 8.5 hours',
       { ...here, status: 'completed' as const, hoursWorked: 8.5 },

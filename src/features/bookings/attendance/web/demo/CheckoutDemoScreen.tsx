@@ -121,7 +121,7 @@ const Acts = ({ booking, children }: { booking: BookingView; children: ReactNode
 
 const steps: Record<Side, readonly string[]> = {
   professional: [
-    'The practice has a 4-digit PIN for your booking. You hear it at the office.',
+    'The practice has a 4-digit PIN for your booking. You get it at the office.',
     `Check in when you arrive, from ${checkInLeadMinutes} minutes before the start.`,
     "When you're done, choose how to check out and enter your hours. You can't enter more than the time since the start, rounded up to the half hour.",
     `If you forget, we check you out ${automaticCheckoutHours} hours after the scheduled end, with the scheduled hours.`,
@@ -129,7 +129,7 @@ const steps: Record<Side, readonly string[]> = {
   practice: [
     'Generate a 4-digit PIN for the booking, or let check-in do it. Only you can see it.',
     `The professional checks in on their phone, from ${checkInLeadMinutes} minutes before the start.`,
-    "When they're done, tell them the PIN or sign the form on their screen.",
+    "When they're done, give them the PIN or sign the form on their screen.",
     `If they forget, we check them out ${automaticCheckoutHours} hours after the scheduled end.`,
   ],
 };
