@@ -103,7 +103,7 @@ test('a practice reaches the applicants of its next unfilled shift in one tap, a
   const next = await post('Filling day', 2);
   const lena = await product.given.verifiedProfessional(
     { firstName: 'Lena', lastName: 'Vik' },
-    profile,
+    { ...profile, decision: 'verified', decidedAt: new Date() },
   );
   await product.given.application({ practice: office, professional: lena, job: next });
 
@@ -122,6 +122,13 @@ test('a practice reaches the applicants of its next unfilled shift in one tap, a
   await expect(page.getByRole('main')).toContainText('Lena Vik');
 
   await page.goBack();
+  // What needs an answer opens at the decision.
+  const needed = page.getByRole('region', { name: 'Needs your answer' });
+  await needed.getByRole('link', { name: /^See applicants/ }).click();
+  await expect(page).toHaveURL(`/practice/jobs/${next.id}#applicants`);
+  await expect(page.locator('#applicants')).toBeFocused();
+  await expect(page.getByRole('heading', { name: 'Applicants (1)' })).toBeInViewport();
+  await page.goBack();
   const crowns = unfilled.getByRole('listitem').filter({ hasText: 'Crown day' });
   await crowns.getByRole('button', { name: 'Invite Lena Vik to Crown day' }).click();
   const dialog = page.getByRole('dialog', { name: 'Invite Lena Vik?' });
@@ -132,6 +139,12 @@ test('a practice reaches the applicants of its next unfilled shift in one tap, a
   await expect(toast(page, 'Invitation sent')).toBeVisible();
   await expect(crowns).toContainText('1 invited');
   await expect(crowns.getByRole('button', { name: /Lena Vik/ })).toHaveCount(0);
+
+  // Without an open shift there are people to post one for.
+  await signIn(page, await product.given.verifiedPractice(town));
+  const nearby = page.getByRole('region', { name: 'Professionals near you' });
+  await expect(nearby).toContainText('Lena Vik');
+  await expectAccessible(page);
 
   scripts.clear();
   await signIn(page, await product.given.owner());

@@ -1,5 +1,6 @@
 /** From the home page to a booked shift: what a first-time user does, one screen after the other. */
 import type { Page } from '@playwright/test';
+import { expectAccessible } from '#tests/support/browser/accessibility';
 import { expect, test, toast } from '#tests/support/browser/journey';
 import { pdf } from '#tests/support/stories/documents';
 import { dayAhead, givenOffice, screenOf } from '#tests/support/stories/shift';
@@ -65,6 +66,11 @@ test('a first-time user goes from the home page to a booked shift without a dead
     const [code = ''] = (await product.message(`+1${phone}`)).match(/\d{6}/) ?? [];
     return code;
   });
+  // Without a profile, the dashboard has what there is to come for.
+  await page.goto('/dashboard');
+  const open = page.getByRole('region', { name: 'Open shifts' });
+  await expect(open.getByRole('link', { name: /^View shift/ }).first()).toBeVisible();
+  await expectAccessible(page);
   // Back on the home page, the button leads to the profile and not to another registration.
   await page.goto('/');
   const profileLink = page.getByRole('link', { name: 'Create Professional Profile' }).first();

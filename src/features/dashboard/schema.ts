@@ -181,6 +181,8 @@ const staffableJob = ownJobView.extend({
     }),
   ),
   availableCount: z.int(),
+  /** It starts soon, has no applicant, and no one is left to invite. */
+  isNobodyLeft: z.boolean(),
 });
 export type StaffableJob = z.output<typeof staffableJob>;
 export type AvailablePerson = StaffableJob['available'][number];

@@ -308,6 +308,17 @@ describe('a practice', () => {
   });
 });
 
+it('a practice sees that nobody is left for a shift that starts soon, unless someone applied', async () => {
+  const practice = await world.given.verifiedPractice({ zipCode: '59801', state: 'Montana' });
+  const soon = await world.given.job(practice, { workDate: '2026-03-03' });
+  await world.given.job(practice, { workDate: thursday });
+  const isNobodyLeft = async () =>
+    (await read(practice, '/unfilled')).map((job: { isNobodyLeft: boolean }) => job.isNobodyLeft);
+  expect(await isNobodyLeft()).toEqual([true, false]);
+  await world.given.application({ practice, job: soon });
+  expect(await isNobodyLeft()).toEqual([false, false]);
+});
+
 describe('after posting', () => {
   const place = {
     zipCode: '59101',

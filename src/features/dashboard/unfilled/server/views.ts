@@ -1,5 +1,6 @@
 import { maxMiles } from '#features/dashboard/rules';
 import type { AvailablePerson, posting, StaffableJob, unfilled } from '#features/dashboard/schema';
+import { isUrgent } from '#features/hiring/callouts/rules';
 import { findPossible } from '#features/hiring/callouts/server/steps';
 import { maxOpenInvitations } from '#features/hiring/invitations/rules';
 import { roundMiles } from '#features/hiring/openings/rules';
@@ -56,6 +57,7 @@ async function viewStaffable(
       openInvitations: invited.get(job.id) ?? 0,
       available: available.slice(0, maxAvailable),
       availableCount: available.length,
+      isNobodyLeft: available.length === 0 && job.waiting === 0 && isUrgent(job, clock.now()),
     });
   }
   return jobs;

@@ -2,7 +2,6 @@
 import { maxMiles } from '#features/dashboard/rules';
 import { availabilityFeed } from '#features/hiring/feed/schema';
 import { postJobPath } from '#features/jobs/web/labels';
-import { ButtonLink } from '#ui/content/Button';
 import { useRead } from '#ui/data/read';
 import { Pending } from '#ui/feedback/states';
 import styles from '../Dashboard.module.css';
@@ -18,26 +17,26 @@ export function NearbyPeople({ hasProfile }: { hasProfile: boolean }) {
   return (
     <Section
       title={hasProfile ? 'Professionals near you' : 'Professionals to hire'}
-      more={[{ to: '/availability', label: 'See all' }]}
+      more={[
+        ...(hasProfile ? [{ to: postJobPath, label: 'Post a shift' }] : []),
+        { to: '/availability', label: 'See all' },
+      ]}
     >
-      <div className="panel p-4">
-        <p>
-          You have no open shifts.{' '}
-          {data.length > 0
-            ? 'Post one, and invite someone who could come.'
-            : 'Post one so professionals nearby can apply.'}
-        </p>
-        <ButtonLink to={postJobPath} variant="quiet">
-          Post a shift
-        </ButtonLink>
-      </div>
+      <p className="muted">
+        You have no open shifts.{' '}
+        {data.length > 0
+          ? 'Post one, and invite someone who could come.'
+          : 'Post one so professionals nearby can apply.'}
+      </p>
       {data.length > 0 && (
         <ul className={`stack gap-0 panel divided ${styles.rows}`}>
           {data.map(({ professional, miles, isFavorite }) => {
-            const { firstName, lastName, profileImageUrl: photoUrl, title } = professional;
+            const { firstName, lastName, profileImageUrl: photoUrl, title, city } = professional;
             const name = `${firstName} ${lastName}`;
             const person = { ...professional, name, photoUrl, miles, isFavorite };
-            return <PersonRow key={professional.id} title={title} person={person} />;
+            return (
+              <PersonRow key={professional.id} title={`${title} in ${city}`} person={person} />
+            );
           })}
         </ul>
       )}

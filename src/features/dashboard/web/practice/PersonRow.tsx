@@ -19,7 +19,7 @@ export function PersonRow({ person, title, actions }: PersonRowProps) {
   const { id, name, photoUrl, miles, hourlyRate, reliability, isFavorite } = person;
   const facts = [
     title,
-    distanceText(miles),
+    miles !== null && distanceText(miles),
     `usually ${rateText(hourlyRate)}`,
     reliabilityText(reliability),
     isFavorite && 'one of your favorites',

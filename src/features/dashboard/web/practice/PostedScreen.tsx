@@ -103,7 +103,7 @@ function Day({ job }: { job: StaffableJob }) {
         </span>
       </div>
       <p>{availableText(count)}</p>
-      {count === 0 && <LastResortsOf job={job} />}
+      {job.isNobodyLeft && <LastResortsOf job={job} />}
       {people.length > 0 && allowedActions.includes('invite') && (
         <ul className={`stack gap-0 panel divided ${styles.rows}`}>
           {people.map((person) => (

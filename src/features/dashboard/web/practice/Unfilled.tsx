@@ -83,9 +83,11 @@ function WhoIsAvailable({ job }: { job: StaffableJob }) {
     return (
       <div className={`stack gap-2 col-full ${styles.people}`}>
         <p className="note">{others} nearby is available then.</p>
-        <Suspense>
-          <LastResortsOf job={job} />
-        </Suspense>
+        {job.isNobodyLeft && (
+          <Suspense>
+            <LastResortsOf job={job} />
+          </Suspense>
+        )}
       </div>
     );
   }

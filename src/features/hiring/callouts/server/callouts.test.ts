@@ -475,7 +475,10 @@ describe('once no one is left', () => {
     expect((await view(job.id)).lastResorts).toEqual({ raiseTo: 55, reaches });
     const { body } = await start(job.id);
     expect(body).toMatchObject({ callOut: { invited: 0 }, lastResorts: { raiseTo: 55, reaches } });
-    expect((await start(job.id, { maxMiles: 75 })).body).toMatchObject({
+    // Two colleagues at once widen it once.
+    const widened = await Promise.all([1, 2].map(() => start(job.id, { maxMiles: 75 })));
+    expect(widened.map(({ status }) => status).sort()).toEqual([200, 409]);
+    expect(widened.find(({ status }) => status === 200)?.body).toMatchObject({
       callOut: { wave: 1, invited: 6, open: 6 },
       lastResorts: null,
       allowedActions: ['stop'],

@@ -11,13 +11,8 @@ import { maxInvited } from '../rules';
 import type { CallOutView } from '../schema';
 import { useCallOut, useStart, useStop } from './api';
 import styles from './CallOut.module.css';
-import { LastResorts } from './LastResorts';
+import { LastResorts, type StateProps } from './LastResorts';
 import { nextText } from './labels';
-
-interface StateProps {
-  job: OwnJobView;
-  state: CallOutView;
-}
 
 export function CallOutPanel({ job }: { job: OwnJobView }) {
   const { data, error, refetch } = useCallOut(job.id);

@@ -3,25 +3,18 @@
 import type { OwnJobView } from '#features/jobs/schema';
 import { rateText } from '#kernel/money/money';
 import { Button } from '#ui/content/Button';
-import { useNow } from '#ui/content/now';
 import { ConfirmButton } from '#ui/feedback/ConfirmDialog';
-import { isUrgent } from '../rules';
 import type { CallOutView } from '../schema';
 import { useCallOut, useRaise, useStart } from './api';
 import { costText, reachText } from './labels';
 
-export type UrgentShift = Pick<
-  OwnJobView,
-  'id' | 'title' | 'startsAt' | 'endsAt' | 'breakMinutes' | 'timeZone' | 'hourlyRate' | 'updatedAt'
->;
-
-interface LastResortsProps {
-  job: UrgentShift;
+export interface StateProps {
+  job: OwnJobView;
   state: CallOutView;
 }
 
 /** Renders nothing while there is someone left to invite. */
-export function LastResorts({ job, state: { lastResorts, callOut } }: LastResortsProps) {
+export function LastResorts({ job, state: { lastResorts, callOut } }: StateProps) {
   const { start, isPending } = useStart({ invited: callOut?.invited });
   if (!lastResorts) return null;
   const { raiseTo, reaches } = lastResorts;
@@ -43,7 +36,7 @@ export function LastResorts({ job, state: { lastResorts, callOut } }: LastResort
   );
 }
 
-function Raise({ job, to }: { job: UrgentShift; to: number }) {
+function Raise({ job, to }: { job: OwnJobView; to: number }) {
   const raise = useRaise();
   const rate = rateText(to);
   const { id, title, hourlyRate, updatedAt } = job;
@@ -56,20 +49,20 @@ function Raise({ job, to }: { job: UrgentShift; to: number }) {
       pendingLabel="Raising…"
       cancelLabel={`Keep ${rateText(hourlyRate)}`}
       action={raise}
-      consequence="Everyone you invited who isn't booked then gets an email with the new rate."
+      consequence="Anyone you invited who can still come gets an email with the new rate."
       onConfirm={() => raise.act({ params: { id }, body: { hourlyRate: to, updatedAt } })}
     >
       <p>
         <strong>{title}</strong> pays {rate} instead of {rateText(hourlyRate)}: {costText(job, to)}{' '}
-        in all instead of {costText(job, hourlyRate)}, plus any mileage.
+        in all instead of {costText(job, hourlyRate)}
+        {job.paysMileage && ', plus mileage'}.
       </p>
     </ConfirmButton>
   );
 }
 
-/** In a list of shifts, of which not all start soon; their call-outs are not loaded yet. */
-export default function LastResortsOf({ job }: { job: UrgentShift }) {
-  const startsAt = job.startsAt === null ? null : new Date(job.startsAt);
-  const { data } = useCallOut(job.id, { isEnabled: isUrgent({ startsAt }, useNow()) });
+/** In a list of shifts, whose call-outs are not loaded yet. */
+export default function LastResortsOf({ job }: { job: OwnJobView }) {
+  const { data } = useCallOut(job.id);
   return data && <LastResorts job={job} state={data} />;
 }

@@ -15,8 +15,8 @@ import { startedText } from './labels';
 /** The server proposes what the user did not choose. */
 export const useProposal = (choice: Choice) => useRead(api.proposeCallOut, { query: choice });
 
-export const useCallOut = (jobId: string, { isEnabled = true } = {}) =>
-  useRead(api.jobCallOut, { params: { id: jobId } }, { pollsOffline: true, isEnabled });
+export const useCallOut = (jobId: string) =>
+  useRead(api.jobCallOut, { params: { id: jobId } }, { pollsOffline: true });
 
 const failed = (error: ApiError) => ({
   title: "We couldn't send the invitations",

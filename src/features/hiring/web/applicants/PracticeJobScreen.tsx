@@ -139,7 +139,7 @@ function Applicants({ job }: { job: OwnJobView }) {
   const [sort, choose] = useParameter<ApplicantSort>('sort', 'applied', applicantSorts);
   const count = pages.items?.length ?? 0;
   const area = useFocusFallback<HTMLElement>();
-  const heading = useAnchor<HTMLHeadingElement>('applicants', 'start');
+  const heading = useAnchor<HTMLDivElement>('applicants', 'start');
   const chosen = pages.items?.find(({ status }) => status === 'selected' || status === 'accepted');
   // This applicant was selected, then booked elsewhere before answering.
   const lost =
@@ -149,7 +149,7 @@ function Applicants({ job }: { job: OwnJobView }) {
         )
       : undefined;
   return (
-    <section className="stack" aria-labelledby="applicants" ref={area} tabIndex={-1}>
+    <section className="stack" aria-labelledby="applicants-title" ref={area} tabIndex={-1}>
       {chosen?.contractId && (
         <Anchor id="offer">
           <ContractPanel applicant={chosen} contractId={chosen.contractId} />
@@ -160,10 +160,13 @@ function Applicants({ job }: { job: OwnJobView }) {
           {reasonForPractice(reasons.conflict, lost.professional.name)} Your shift is open again.
         </Notice>
       )}
-      <div className={`cluster gap-3 gap-x-5 justify-between items-end ${styles.head}`}>
-        <h2 id="applicants" ref={heading} tabIndex={-1}>
-          Applicants{pages.items && ` (${count})`}
-        </h2>
+      <div
+        id="applicants"
+        ref={heading}
+        tabIndex={-1}
+        className={`cluster gap-3 gap-x-5 justify-between items-end outline-none ${styles.head}`}
+      >
+        <h2 id="applicants-title">Applicants{pages.items && ` (${count})`}</h2>
         {count > 1 && (
           <div className={styles.sort}>
             <SelectField
