@@ -1,15 +1,19 @@
 /** The audit log: an append-only record of admin actions. */
 import { sql } from 'drizzle-orm';
+import type sentences from '../kernel/audit.json';
 import { newId } from '../kernel/id';
 import { hourMs } from '../kernel/time/durations';
 import type { Context } from './context';
+
+/** Each has its sentence on the screen of the log. */
+export type AuditAction = keyof typeof sentences;
 
 /**
  * Call in the transaction of the action itself. `subject` is the id of the user or record affected.
  */
 export async function recordAuditEntry(
   { db, clock }: Context,
-  act: { actorId: string; action: string; subject: string; details?: Record<string, unknown> },
+  act: { actorId: string; action: AuditAction; subject: string; details?: Record<string, unknown> },
 ): Promise<void> {
   const now = clock.now();
   await db.execute(sql`

@@ -3,7 +3,10 @@
  */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import * as z from 'zod';
+import words from '#features/admin/audit/web/words.json';
+import { isRecorded } from '#features/admin/server/reads';
 import type { Endpoint } from '#kernel/api/endpoint';
+import { routes } from '#server';
 import type { Client } from '#tests/support/world/client';
 import { endpoints, nameOf, pathOf } from '#tests/support/world/endpoints';
 import { clientFor } from '#tests/support/world/session';
@@ -380,6 +383,11 @@ describe('every endpoint', () => {
       if (name === 'DELETE /api/user/account') persons = await givenPersons();
     },
   );
+
+  it('that shows an admin personal data has words in the audit log', () => {
+    const looks = routes.filter(isRecorded).map(({ endpoint }) => endpoint.path);
+    expect(Object.keys(words.data).sort()).toEqual(looks.sort());
+  });
 
   const changing = endpoints.filter(
     ({ method, isOpenToAllSites }) => method !== 'GET' && !isOpenToAllSites,

@@ -18,12 +18,13 @@ const withoutPeople: ReadonlySet<string> = new Set([
   ...Object.values(market).flatMap((each) => ('path' in each ? [each.path] : [])),
 ]);
 
-const isRecorded = ({ endpoint: { method, path }, policy }: AnyRoute): boolean =>
+export const isRecorded = ({ endpoint: { method, path }, policy }: AnyRoute): boolean =>
   method === 'GET' && (policy === admins || policy === owners) && !withoutPeople.has(path);
 
 /** Whom a record is about, so that the log can name them. */
 interface About {
   item?: { userId?: string };
+  professionalId?: string;
   reference?: string;
 }
 
@@ -36,11 +37,15 @@ export const recordingReads = (routes: readonly AnyRoute[]): AnyRoute[] =>
           async handle(call: Call<AnyRoute['endpoint'], Actor>) {
             const found = await route.handle(call);
             const { context, actor, params } = call;
-            const { item, reference } = (found ?? {}) as About;
+            const { item, professionalId, reference } = (found ?? {}) as About;
             const isNew = await recordRead(context, {
               actorId: actor.userId,
               subject: (params as { id?: string } | undefined)?.id ?? route.endpoint.path,
-              details: { userId: item?.userId, reference, of: route.endpoint.path },
+              details: {
+                userId: item?.userId ?? professionalId,
+                reference,
+                of: route.endpoint.path,
+              },
             });
             if (isNew) await announce(context, { audience: 'admins', tags: ['audit'] });
             return found;

@@ -80,18 +80,29 @@ describe('the audit log', () => {
     expect((await log('Olga Eide'))[0].about).toBe('Olga Eide');
   });
 
+  it('names a practice as others know it, and finds it by that name', async () => {
+    const office = await world.given.practice();
+    const { id: subject } = await world.given.practiceProfile(office, {
+      practiceName: 'Sheyenne Smiles',
+    });
+    const details = { userId: office.id };
+    const action = 'profile.approved';
+    await recordAuditEntry(world.context, { actorId: ada.id, action, subject, details });
+    expect(await log('Sheyenne')).toMatchObject([{ action, about: 'Sheyenne Smiles' }]);
+  });
+
   it('keeps entries when their users are deleted', async () => {
     const gone = await world.given.person({ isAdmin: true, userType: null });
     const subject = 'somebody';
     const details = { userId: gone.id, odd: 'userId' };
     await recordAuditEntry(world.context, {
       actorId: gone.id,
-      action: 'thing.done',
+      action: 'name.approved',
       subject,
       details,
     });
     await world.rows('update users set deleted_at = now() where id = $1', [gone.id]);
-    expect(await log('thing.done')).toMatchObject([
+    expect(await log('name.approved')).toMatchObject([
       { actor: 'Deleted user', about: 'Deleted user', details },
     ]);
   });
@@ -101,11 +112,11 @@ describe('the audit log', () => {
     async (userId) => {
       await recordAuditEntry(world.context, {
         actorId: ada.id,
-        action: 'odd.details',
+        action: 'name.rejected',
         subject: 'x',
         details: { userId },
       });
-      expect((await log('odd.details'))[0].about).toBeNull();
+      expect((await log('name.rejected'))[0].about).toBeNull();
     },
   );
 
@@ -129,13 +140,13 @@ describe('the audit log', () => {
       if (made % 4 === 0) world.clock.advance({ seconds: 1 });
       await recordAuditEntry(world.context, {
         actorId: ada.id,
-        action: 'many.done',
+        action: 'reward.edited',
         subject: `${made}`,
       });
     }
     for (const limit of [20, 100]) {
       const entries = (
-        await readAllPages(admin, `/api/admin/audit?q=many.done&limit=${limit}`)
+        await readAllPages(admin, `/api/admin/audit?q=reward.edited&limit=${limit}`)
       ).flat();
       expect(new Set(entries.map(({ id }) => id)).size).toBe(250);
       const times = entries.map(({ createdAt }) => createdAt);

@@ -1,8 +1,9 @@
 /** Reads the audit log of admin actions; the platform writes it. */
 import { sql } from 'drizzle-orm';
-import { fullName, nameColumns } from '#features/accounts/server/data';
+import { fullName, nameColumns, unlessDeleted } from '#features/accounts/server/data';
 import { users } from '#features/accounts/server/tables';
 import { careerApplications, deskEntries } from '#features/desk/server/tables';
+import { practiceProfiles } from '#features/profiles/server/tables';
 import { type Database, likePattern } from '#platform/database/database';
 import { keyset, type Page } from '#platform/database/keyset';
 
@@ -20,7 +21,7 @@ export interface AuditRow extends Record<string, unknown> {
 
 const uuidPattern = '^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$';
 
-/** The user it was done to. An opened file has its owner's id, a résumé its own. */
+/** The user it was done to: a practice goes by its own name. An opened file has its owner's id, a résumé its own. */
 const personId = sql`coalesce(a.details ->> 'userId',
   case when a.action = 'file.opened' then a.subject end)`;
 
@@ -39,11 +40,12 @@ export async function findAuditEntries(
   const { orderBy, isAfter } = newestAuditEntries;
   // A search by name needs the joined users, so it scans the whole log.
   const isFound = sql`concat_ws(' ', a.action, replace(a.action, '.', ' '), a.subject,
-    actor.first_name, actor.last_name, person.first_name, person.last_name,
+    actor.first_name, actor.last_name, person.first_name, person.last_name, practice.practice_name,
     a.details ->> 'reference', entry.reference, entry.name) ilike ${likePattern(q ?? '')}`;
   const { rows } = await db.execute<AuditRow & { createdAt: string }>(sql`
     select a.id, ${fullName(nameColumns('actor'))} as actor, a.action, a.subject, a.details,
-      coalesce(${fullName(nameColumns('person'))}, a.details ->> 'reference',
+      coalesce(${unlessDeleted(nameColumns('person'), sql`practice.practice_name`)},
+        ${fullName(nameColumns('person'))}, a.details ->> 'reference',
         entry.name || ' (' || entry.reference || ')') as about,
       a.created_at as "createdAt"
     from (
@@ -53,6 +55,7 @@ export async function findAuditEntries(
     left join ${users} actor on actor.id = a.actor_id
     left join ${users} person on person.id = (
       case when ${personId} ~ ${uuidPattern} then (${personId})::uuid end)
+    left join ${practiceProfiles} practice on practice.user_id = person.id
     left join ${careerApplications} career on career.cv_file_id = (
       case when a.action = 'file.opened' and a.subject ~ ${uuidPattern} then a.subject::uuid end)
     left join ${deskEntries} entry on entry.id = career.entry_id

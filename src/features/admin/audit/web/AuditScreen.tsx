@@ -1,25 +1,16 @@
 /** The audit log: admin actions, newest first. */
 
-import type { Column } from '#ui/content/TableParts';
 import { Timestamp } from '#ui/content/Timestamp';
 import { Empty } from '#ui/feedback/states';
 import { FilteredList } from '#ui/list/FilteredList';
+import { FlatRows } from '#ui/list/FlatQueue';
 import { useSearch } from '#ui/list/filters';
 import { usePages } from '#ui/list/pages';
-import { Table } from '#ui/list/Table';
 import { privateMetaTags } from '#ui/page/head';
 import { auditLog } from '../schema';
-import { type AuditEntry, detailsText, labelsFor, subjectText } from './audit';
+import { type AuditEntry, detailsText, sentenceFor } from './audit';
 
 export const meta = () => privateMetaTags('Audit log');
-
-const columns: Column<AuditEntry>[] = [
-  { header: 'What', cell: ({ action }) => labelsFor(action) },
-  { header: 'About', cell: (entry) => subjectText(entry) },
-  { header: 'Details', cell: (entry) => detailsText(entry) },
-  { header: 'Who', cell: ({ actor }) => actor },
-  { header: 'When', cell: ({ createdAt }) => <Timestamp at={createdAt} /> },
-];
 
 export default function AuditScreen() {
   const { q, search } = useSearch();
@@ -33,7 +24,7 @@ export default function AuditScreen() {
       </header>
       <FilteredList
         pages={pages}
-        search={{ ...search, placeholder: 'Who, what or about' }}
+        search={{ ...search, placeholder: 'Name, reference or action' }}
         isFiltered={q !== undefined}
         noun="entries"
         empty={
@@ -44,9 +35,28 @@ export default function AuditScreen() {
         notFound={<Empty title="No entries found">No matches for “{q}”.</Empty>}
       >
         {(items) => (
-          <Table caption="Audit log" columns={columns} rows={items} rowKey={({ id }) => id} />
+          <FlatRows label="Audit log">
+            {items.map((entry) => (
+              <Entry key={entry.id} entry={entry} />
+            ))}
+          </FlatRows>
         )}
       </FilteredList>
     </>
+  );
+}
+
+function Entry({ entry }: { entry: AuditEntry }) {
+  const details = detailsText(entry);
+  return (
+    <li className="cluster gap-1 gap-x-4 items-baseline justify-between p-4">
+      <div className="min-w-0 wrap-anywhere">
+        <p>{sentenceFor(entry)}</p>
+        {details && <p className="note">{details}</p>}
+      </div>
+      <span className="note nowrap">
+        <Timestamp at={entry.createdAt} />
+      </span>
+    </li>
   );
 }

@@ -10,7 +10,7 @@ import type { Actor } from '#kernel/actor';
 import type { Requested } from '#kernel/api/endpoint';
 import { type DeskEntryId, newId } from '#kernel/id';
 import { Refusal, requireFound } from '#kernel/refusal';
-import { recordAuditEntry } from '#platform/audit';
+import { type AuditAction, recordAuditEntry } from '#platform/audit';
 import type { Context } from '#platform/context';
 import { type Database, transaction } from '#platform/database/database';
 import type * as api from '../schema';
@@ -26,7 +26,7 @@ import {
 } from './data';
 import { answerMail } from './messages';
 
-const past: Record<EntryAction, string> = {
+const past: Record<EntryAction, AuditAction> = {
   answer: 'inbox.answered',
   close: 'inbox.closed',
   reopen: 'inbox.reopened',

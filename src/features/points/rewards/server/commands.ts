@@ -12,7 +12,7 @@ import { requireCurrentVersion } from '#kernel/api/version';
 import { newId, type RedemptionId, type RewardId } from '#kernel/id';
 import type { Party } from '#kernel/party';
 import { requireFound } from '#kernel/refusal';
-import { recordAuditEntry } from '#platform/audit';
+import { type AuditAction, recordAuditEntry } from '#platform/audit';
 import type { Context } from '#platform/context';
 import { transaction } from '#platform/database/database';
 import { recorder } from '#platform/tasks/events';
@@ -66,7 +66,7 @@ async function showReward({ db }: Context, id: RewardId): Promise<AdminReward> {
 async function recordChange(
   context: Context,
   { userId: actorId }: Pick<Actor, 'userId'>,
-  { action, id, body }: { action: string; id: RewardId; body: RewardBody },
+  { action, id, body }: { action: AuditAction; id: RewardId; body: RewardBody },
 ) {
   const { name, pointCost, isActive } = body;
   await recordAuditEntry(context, {
