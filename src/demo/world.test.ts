@@ -6,6 +6,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Client } from '#tests/support/world/client';
 import { clientFor } from '#tests/support/world/session';
 import { openWorld, type World } from '#tests/support/world/world';
+import type { FigureName } from '../features/admin/queues';
 import { addDays } from '../kernel/time/day';
 import { findViolations } from '../platform/database/invariants';
 import { demoSignIns, fillDemoWorld } from './world';
@@ -174,20 +175,36 @@ describe('the demo data', () => {
     expect(emergencies).toMatchObject([{ jobTitle: 'Dentist for emergencies', hoursWorked: 4.5 }]);
   });
 
-  it('has hours in dispute: one waits for Hanna, one for an admin, one is decided', async () => {
-    const waiting = (await owner.get('/api/admin/disputes')).body;
-    const states = waiting.map(({ status, allowedActions }: Record<string, unknown>) => [
-      status,
-      allowedActions,
+  it('has as many rows in each queue of the admins as its figure says', async () => {
+    const lists: Record<FigureName, string> = {
+      reviews: 'profiles-pending-verification?waitsFor=review',
+      inbox: 'inbox?state=new',
+      emergencies: 'emergency-checkouts?',
+      names: 'names?',
+      excuses: 'excuses?',
+      disputes: 'disputes?',
+      lateWages: 'wages?',
+      checks: 'checks?',
+      reports: 'reviews?',
+      redemptions: 'redemptions?',
+      failedMessages: 'messages?',
+    };
+    const figures = (await owner.get('/api/admin/overview')).body;
+    for (const [name, list] of Object.entries(lists)) {
+      const rows = (await owner.get(`/api/admin/${list}&limit=100`)).body;
+      expect([name, figures[name].count]).toEqual([name, rows.length]);
+    }
+  });
+
+  it('has hours in dispute: two wait for an answer, one for an admin, one is decided', async () => {
+    const listed = async (list: string) =>
+      (await owner.get(`/api/admin/disputes?list=${list}`)).body;
+    const open = { status: 'open', allowedActions: [] };
+    expect(await listed('unanswered')).toMatchObject([open, open]);
+    expect(await listed('waiting')).toMatchObject([
+      { status: 'answered', allowedActions: ['decide'] },
     ]);
-    expect(states).toEqual(
-      expect.arrayContaining([
-        ['open', []],
-        ['answered', ['decide']],
-      ]),
-    );
-    const { body } = await owner.get('/api/admin/disputes?list=over');
-    expect(body).toMatchObject([{ status: 'decided', decidedHours: 7.5 }]);
+    expect(await listed('over')).toMatchObject([{ status: 'decided', decidedHours: 7.5 }]);
   });
 
   it('holds a shift for Amara, who said YES by text', async () => {

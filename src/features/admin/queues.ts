@@ -16,7 +16,7 @@ const byName = {
   /** Inbox entries without a reply. */
   inbox: { label: 'Inbox', to: '/admin/inbox?state=new' },
   /** Emergency check-outs without a decision. */
-  emergencies: queue('/admin/emergencies', 'Emergency check-outs'),
+  emergencies: queue('/admin/emergencies', 'Emergencies', 'Emergency check-outs'),
   /** Name change requests without a decision. */
   names: queue('/admin/names', 'Name changes'),
   /** Excuses for late cancellations and no-shows without a decision. */

@@ -53,6 +53,10 @@ const pendingQuery = profileQuery.extend({
     .enum(['waiting', 'newest', 'oldest', 'name'])
     .default('newest')
     .describe('`waiting` starts with who has waited longest for an admin'),
+  waitsFor: z
+    .enum(['review', 'documents'])
+    .optional()
+    .describe('Only those an admin can decide on, or only those without their documents'),
 });
 
 export const pendingProfiles = get('/api/admin/pending-profiles', {

@@ -17,7 +17,7 @@ import { type Database, likePattern } from '#platform/database/database';
 import { type Keyset, keyset, type Page } from '#platform/database/keyset';
 import { type Review, waitingSince } from '../rules';
 
-export type Scope = 'pending' | 'verified' | 'all';
+export type Scope = 'pending' | 'review' | 'documents' | 'verified' | 'all';
 export type Sort = 'waiting' | 'newest' | 'oldest' | 'name';
 
 export interface ListedProfile extends Omit<Review, 'decidedBy'> {
@@ -72,6 +72,8 @@ const meetsAll = (hasOne: typeof hasValidDocument, userType: UserType, day: stri
 /** Each condition is a separate index scan that stops at the page limit. */
 export const conditions = (scope: Scope, userType: UserType, today: string): SQL[] =>
   ({
+    review: toReview(userType, today).map(({ condition }) => condition),
+    documents: [incomplete(userType, today).condition],
     all: [sql`u.deleted_at is null`],
     verified: [sql`p.decision = 'verified' and ${meetsAll(hasValidDocument, userType, today)}`],
     pending: [
@@ -213,7 +215,10 @@ function branchesOf(
   userType: UserType,
 ): Branch[] {
   if (sort === 'waiting') {
-    const pending = [...toReview(userType, today), incomplete(userType, today)];
+    const pending = [
+      ...(scope === 'documents' ? [] : toReview(userType, today)),
+      ...(scope === 'review' ? [] : [incomplete(userType, today)]),
+    ];
     return pending.map((each) => ({ ...each, order: byWaiting(each.since) }));
   }
   const { sortName, sortId } = sides[userType];

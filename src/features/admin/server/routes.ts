@@ -14,12 +14,14 @@ import { viewItem, viewProfile } from './views';
 const profilesInOrder = ({ sort }: { sort: keyof typeof data.profileOrders }) =>
   data.profileOrders[sort];
 
+type ProfileQuery = Omit<data.ProfilePage, 'scope' | 'today'> & { waitsFor?: data.Scope };
+
 const profilesOf = (scope: data.Scope, userType?: UserType) => ({
-  find: ({ db, clock }: Context, _admin: Actor, page: Omit<data.ProfilePage, 'scope' | 'today'>) =>
+  find: ({ db, clock }: Context, _admin: Actor, { waitsFor = scope, ...page }: ProfileQuery) =>
     data.findProfiles(db, {
       ...page,
       ...(userType && { userType }),
-      scope,
+      scope: waitsFor,
       today: dayOf(clock.now()),
     }),
   view: (row: data.ListedProfile, { clock }: Context, actor: Actor) =>

@@ -169,11 +169,12 @@ const adminDispute = z.object({
 });
 export type AdminDispute = z.output<typeof adminDispute>;
 
-export const disputeLists = ['waiting', 'over'] as const;
+/** For an admin, for an answer, or for nothing. */
+export const disputeLists = ['waiting', 'unanswered', 'over'] as const;
 
 export const listDisputes = get('/api/admin/disputes', {
   summary:
-    'Disputes of hours, of work without a check-in and of no-shows: those not settled, oldest first, or those that are over, newest first',
+    'Disputes of hours, of work without a check-in and of no-shows: those an admin can decide or that wait for an answer, oldest first, or those that are over, newest first',
   query: z.object({ ...pageQuery, list: z.enum(disputeLists).default('waiting') }),
   tags: ['disputes'],
   output: z.array(adminDispute),

@@ -4,7 +4,6 @@ import { findEmergencyQueue } from '#features/admin/emergencies/server/data';
 import { findExcuseQueue } from '#features/admin/excuses/server/data';
 import { findNameQueue } from '#features/admin/names/server/data';
 import { findOpenEntries } from '#features/desk/inbox/server/data';
-import { answerCutoff } from '#features/payments/disputes/rules';
 import { findDisputeQueue } from '#features/payments/disputes/server/data';
 import { findCheckQueue } from '#features/payments/fees/server/data';
 import { findCaseQueue } from '#features/payments/wages/server/data';
@@ -41,7 +40,7 @@ export async function viewOverview({ db, clock }: Context): Promise<Overview> {
     emergencies: viewQueue(await findEmergencyQueue(db)),
     names: viewQueue(await findNameQueue(db)),
     excuses: viewQueue(await findExcuseQueue(db)),
-    disputes: viewQueue(await findDisputeQueue(db, answerCutoff(now))),
+    disputes: viewQueue(await findDisputeQueue(db, now)),
     lateWages: viewQueue(await findCaseQueue(db)),
     checks: viewQueue(await findCheckQueue(db)),
     reports: viewQueue(await findReportQueue(db)),

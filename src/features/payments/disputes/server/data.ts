@@ -1,5 +1,5 @@
 /** Disputes as rows: those of a booking, and the admins' queue. */
-import { and, asc, eq, sql } from 'drizzle-orm';
+import { and, asc, eq, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
 import { fullName, nameColumns } from '#features/accounts/server/data';
 import { users } from '#features/accounts/server/tables';
 import type { DisputeStatus } from '#features/bookings/disputes/rules';
@@ -14,6 +14,7 @@ import { keyset, type Page } from '#platform/database/keyset';
 import { json, type RowOf, select, text } from '#platform/database/rows';
 import { type Given, pagedStatements, statement } from '#platform/database/statements';
 import { countWaiting } from '#platform/database/waiting';
+import { answerCutoff } from '../rules';
 import { disputeLists } from '../schema';
 
 export type Dispute = typeof disputes.$inferSelect;
@@ -87,7 +88,7 @@ const newestFirst = keyset<ListedDispute>({
   order: 'over',
   keyOf: ({ dispute }) => [dispute.closedAt, dispute.id],
 });
-export const disputeOrders = { waiting: waitingFirst, over: newestFirst };
+export const disputeOrders = { waiting: waitingFirst, unanswered: waitingFirst, over: newestFirst };
 
 const listedDispute = {
   ...listed,
@@ -122,24 +123,31 @@ const toListed = ({ listedDispute: dispute, evidence, decider, ...row }: Row): L
   decidedBy: decider,
 });
 
-/** Must match the conditions of the indexes, or the planner will not use them. */
-const conditions = {
-  waiting: sql`${disputes.status} in ('open', 'answered')`,
-  over: sql`${disputes.closedAt} is not null`,
+/** The first parts must match the indexes' conditions, or the planner will not use them. */
+const conditionOf = (list: DisputeList, unansweredSince: SQLWrapper): SQL => {
+  if (list === 'over') return sql`${disputes.closedAt} is not null`;
+  const isReady = sql`(${disputes.status} = 'answered'
+    or ${disputes.createdAt} <= ${unansweredSince}::timestamptz)`;
+  return sql`${disputes.status} in ('open', 'answered')
+    and ${list === 'waiting' ? isReady : sql`not ${isReady}`}`;
 };
 
 const disputePages = pagedStatements(
   { list: disputeLists },
   ({ list }) => disputeOrders[list],
-  ({ list }, _, { isAfter, tail }) =>
-    select(listedDispute, sql`${listedIn} where ${and(conditions[list], isAfter)} ${tail}`),
+  ({ list }, { unansweredSince }: Given<{ unansweredSince: Date }>, { isAfter, tail }) =>
+    select(
+      listedDispute,
+      sql`${listedIn} where ${and(conditionOf(list, unansweredSince), isAfter)} ${tail}`,
+    ),
 );
 
 export async function findDisputes(
   db: Database,
-  { list, ...page }: Page & { list: DisputeList },
+  { list, now, ...page }: Page & { list: DisputeList; now: Date },
 ): Promise<ListedDispute[]> {
-  return (await disputePages(db, { list }, {}, page)).map(toListed);
+  const unansweredSince = answerCutoff(now);
+  return (await disputePages(db, { list }, { unansweredSince }, page)).map(toListed);
 }
 
 const oneDispute = statement(({ disputeId }: Given<{ disputeId: DisputeId }>) =>
@@ -155,11 +163,9 @@ export async function findListed(
 }
 
 /** How many an admin can decide now, and how long the oldest of them has been waiting. */
-export const findDisputeQueue = (db: Database, unansweredSince: Date) =>
+export const findDisputeQueue = (db: Database, now: Date) =>
   countWaiting(
     db,
     disputes.createdAt,
-    sql`${disputes} where ${conditions.waiting}
-      and (${disputes.status} = 'answered'
-        or ${disputes.createdAt} <= ${unansweredSince}::timestamptz)`,
+    sql`${disputes} where ${conditionOf('waiting', sql`${answerCutoff(now)}`)}`,
   );

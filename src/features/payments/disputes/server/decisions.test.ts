@@ -140,7 +140,7 @@ describe('an admin', () => {
     await givenDisputed(world);
     await givenDisputed(world);
     const team = await openAdmin();
-    const first = await team.get('/api/admin/disputes?limit=1');
+    const first = await team.get('/api/admin/disputes?list=unanswered&limit=1');
     const next = /<([^>]+)>; rel="next"/.exec(first.headers.get('link') ?? '')?.[1];
     expect(next).toBeDefined();
     const second = await team.get((next ?? '').replace(world.url, ''));

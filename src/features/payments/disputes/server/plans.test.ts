@@ -1,4 +1,4 @@
-/** Both lists of disputes have an index in their own order: checked in the planner's output. */
+/** Each list of disputes has an index in its own order: checked in the planner's output. */
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { newId } from '#kernel/id';
 import { openPlatform, type TestPlatform } from '#tests/support/world/platform';
@@ -15,6 +15,7 @@ const now = new Date('2026-03-02T15:00:00Z');
 
 it.each([
   ['waiting', 'disputes_queue'],
+  ['unanswered', 'disputes_queue'],
   ['over', 'disputes_over'],
 ] as const)('%s: %s serves the first page and the next one', async (list, index) => {
   const client = await platform.pool.connect();
@@ -25,7 +26,7 @@ it.each([
     await client.query('set local enable_bitmapscan = off');
     await client.query('set local enable_sort = off');
     for (const after of [undefined, [now.toISOString(), newId(now)] as const]) {
-      const page = { list, after, limit: 20 };
+      const page = { list, after, limit: 20, now };
       const [query] = await captureQueries((db) => findDisputes(db, page));
       const { rows } = await client.query(`explain ${query?.[0]}`, query?.[1]);
       const plan = rows.map((row) => row['QUERY PLAN']).join('\n');

@@ -16,7 +16,7 @@ export const disputeRoutes: AnyRoute[] = [
   partyRoute(api.agreeToDispute, signedIn, commands.agreeToDispute),
   partyRoute(api.answerDispute, signedIn, commands.answerDispute),
   actorList(api.listDisputes, admins, ({ list }) => disputeOrders[list], {
-    find: ({ db }, _admin, page) => findDisputes(db, page),
+    find: ({ db, clock }, _admin, page) => findDisputes(db, { ...page, now: clock.now() }),
     view: (row, context, { userId }) => viewForAdmin(context, row, userId),
   }),
   actorRoute(api.oneDispute, admins, commands.showForAdmin),

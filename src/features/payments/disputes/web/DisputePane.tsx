@@ -40,7 +40,7 @@ export const DisputePane = (opened: Opened<AdminDispute>) => (
         </CasePart>
         {dispute.allowedActions.includes('decide') ? (
           <CasePart title="Decision">
-            <DecideDispute dispute={dispute} onDecided={opened.onClose} />
+            <DecideDispute dispute={dispute} onDecided={opened.onDecided} />
           </CasePart>
         ) : (
           <Waiting dispute={dispute} />

@@ -14,7 +14,11 @@ import { DisputePane, QueueBadge } from './DisputePane';
 
 export const meta = () => privateMetaTags('Disputes');
 
-const names = { waiting: 'Not settled', over: 'Settled and withdrawn' };
+const names = {
+  waiting: 'To decide',
+  unanswered: 'Waiting for an answer',
+  over: 'Settled and withdrawn',
+};
 const lists = {
   name: 'list',
   label: 'Show',
@@ -24,8 +28,12 @@ const lists = {
 
 const emptyTexts = {
   waiting: {
-    title: 'No hours are in dispute',
-    hint: 'When a practice disputes the hours of a shift, both sides show up here.',
+    title: 'No dispute needs you',
+    hint: 'When both sides disagree about the hours of a shift, or one side never answers, you decide here.',
+  },
+  unanswered: {
+    title: 'No one has to answer',
+    hint: 'When a practice disputes the hours of a shift, it waits here for the answer.',
   },
   over: { title: 'Nothing settled yet', hint: 'Disputes that are over show up here.' },
 };
@@ -46,7 +54,6 @@ export default function DisputesScreen() {
       row={rowOf}
       parameter="dispute"
       pane={(opened) => <DisputePane {...opened} />}
-      hint="Choose one to read both sides and decide."
     />
   );
 }
