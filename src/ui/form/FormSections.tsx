@@ -57,7 +57,5 @@ export const FieldPair = ({ children }: { children: ReactNode }) => (
 
 /** On a phone it sticks to the bottom of the screen until the end of its card. */
 export const ActionBar = ({ children }: { children: ReactNode }) => (
-  <div className={`stack gap-2 ${styles.bar}`} data-action-bar>
-    {children}
-  </div>
+  <div className={`stack gap-2 ${styles.bar}`}>{children}</div>
 );

@@ -25,7 +25,8 @@ const axeScript = `${readFileSync(
 const measured = new Set<number>();
 
 /**
- * No serious finding and no horizontal scrolling, on phone and desktop. Measuring contrast is
+ * No serious finding, no horizontal scrolling, and no toast over a button at the bottom of the
+ * window or a dialog, on phone and desktop. Measuring contrast is
  * slow, so each kind of element is measured once, and in light only: the theme's own test checks
  * every pair of colors in both schemes, this one that the pairs are used. On the desktop, only what
  * the phone hides is checked. Behind a modal dialog nothing can be reached, so only the dialog is
@@ -80,6 +81,33 @@ async function expectNoProblem(page: Page, violations: axe.Result[]) {
     .map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target).join(', ')}`);
   expect(serious, `${page.url()} at ${width} px`).toEqual([]);
   expect(scrolled, `${page.url()} scrolls sideways at ${width} px`).toBe(width);
+  expect(await page.evaluate(coveredByToast), `${page.url()} at ${width} px`).toEqual([]);
+}
+
+/** What sticks to the bottom of the window or of a dialog, as far as a toast covers it. */
+function coveredByToast() {
+  const layer = document.querySelector('[aria-label="Notifications"]:popover-open');
+  const toast = layer?.getBoundingClientRect();
+  if (!layer || !toast?.height) return [];
+  const sticksToBottom = (element: Element | null): boolean => {
+    if (!element || element.matches('dialog')) return false;
+    const { position, bottom } = getComputedStyle(element);
+    const isStuck = (position === 'sticky' || position === 'fixed') && bottom !== 'auto';
+    return isStuck || sticksToBottom(element.parentElement);
+  };
+  return [...document.querySelectorAll('a, button')]
+    .filter((control) => {
+      const box = control.getBoundingClientRect();
+      const left = Math.max(box.left, toast.left);
+      const right = Math.min(box.right, toast.right);
+      const top = Math.max(box.top, toast.top);
+      const bottom = Math.min(box.bottom, toast.bottom);
+      if (left >= right || top >= bottom || layer.contains(control)) return false;
+      // A dialog that was opened later is above the toast.
+      const above = document.elementFromPoint((left + right) / 2, (top + bottom) / 2);
+      return layer.contains(above) && sticksToBottom(control.parentElement);
+    })
+    .map((control) => control.textContent);
 }
 
 /**

@@ -126,13 +126,7 @@ function offerText({ blockedReason, heldUntil }: Invitation, timeZone: string): 
 }
 
 const ActionBar = ({ children }: { children: ReactNode }) => (
-  <div
-    id="apply"
-    ref={useAnchor('apply')}
-    tabIndex={-1}
-    className={`grid gap-2 ${styles.buttons}`}
-    data-action-bar
-  >
+  <div id="apply" ref={useAnchor('apply')} tabIndex={-1} className={`grid gap-2 ${styles.buttons}`}>
     {children}
   </div>
 );
