@@ -79,8 +79,9 @@ function Fields({ bookingId }: { bookingId: string }) {
     },
     onError: (error) => {
       if (error.code === cancelled) return;
-      form.applyIssues(error.issues);
-      setFileError(error.issues?.find(({ path }) => path === 'file')?.message);
+      const problem = error.issues?.find(({ path }) => path === 'file')?.message;
+      setFileError(problem);
+      if (form.applyIssues(error.issues) || problem) return;
       return { title: "We couldn't send your explanation", description: reasonOf(error) };
     },
   });
@@ -90,16 +91,17 @@ function Fields({ bookingId }: { bookingId: string }) {
     setFileError(problem && fileProblemMessage(problem, excuseFileRule));
     return !problem;
   };
+  const markFile = () => setFileError(file ? undefined : sentences.noFile);
   return (
     <Form
       className="stack max-w-form"
       onSubmit={form.submit(({ note }) => {
-        if (!file) return setFileError(sentences.noFile);
+        if (!file) return markFile();
         const body = new FormData();
         body.append('note', note);
         body.append('file', file);
         send.act({ params: { id: bookingId }, body });
-      })}
+      }, markFile)}
     >
       <TextArea
         label="What happened?"

@@ -82,7 +82,8 @@ export function FirstDayForm({ profile, stored }: { profile: PracticeView; store
     },
     onError: (error) => {
       if (error.code === cancelled || conflict.show(error)) return undefined;
-      form.applyIssues(error.issues);
+      const isPhoto = error.issues?.some(({ path }) => path === 'doorPhoto');
+      if (form.applyIssues(error.issues) || isPhoto) return undefined;
       return failureToast('Not saved', error, 'Please try again.');
     },
   });
