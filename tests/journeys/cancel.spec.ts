@@ -38,9 +38,10 @@ test('a late cancellation shows its price first, and an admin accepts the excuse
 
   // With a document, it may not count.
   await panel.getByRole('button', { name: 'Explain what happened' }).click();
-  await panel.getByLabel('What happened?').fill('I have the flu.');
   await panel.getByRole('button', { name: 'Send explanation' }).click();
+  await expect(panel).toContainText('Please say what happened.');
   await expect(panel).toContainText('Please add a document');
+  await panel.getByLabel('What happened?').fill('I have the flu.');
   await panel.getByLabel('Document').setInputFiles({
     name: 'note.pdf',
     mimeType: 'application/pdf',
@@ -58,6 +59,7 @@ test('a late cancellation shows its price first, and an admin accepts the excuse
   await admin.getByRole('link', { name: /Hanna Moen/ }).click();
   await expect(admin.getByText('I have the flu.').last()).toBeVisible();
   await expectAccessible(admin);
+  await admin.getByRole('link', { name: 'the document, in a new tab' }).click();
   await admin.getByRole('button', { name: 'Accept excuse' }).click();
   await expect(toast(admin, 'Decision saved')).toBeVisible();
   await expect(admin.getByRole('heading', { name: 'No one is waiting' })).toBeVisible();

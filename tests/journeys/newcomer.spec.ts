@@ -83,6 +83,9 @@ test('a first-time user goes from the home page to a booked shift without a dead
   const admin = await product.given.person({ userType: null, isAdmin: true });
   const team = await screenOf(browser, product, admin, '/admin/verification?q=Aasen');
   await team.getByRole('link', { name: /Signe Aasen/ }).click();
+  for (const name of ['Professional license', 'CPR certification']) {
+    await team.getByRole('link', { name: `Download the ${name}, in a new tab` }).click();
+  }
   await press(team, /^Approve$/);
   await expect(toast(team, 'Profile Approved')).toBeVisible();
   await team.context().close();

@@ -181,10 +181,12 @@ test('an emergency waits for an admin, who sets the hours with a reason', async 
   const admin = await product.given.person({ userType: null, isAdmin: true, firstName: 'Signe' });
   await signIn(page, admin, '/admin/emergencies');
   const item = page.getByRole('listitem').filter({ hasText: 'The office closed early.' });
-  await expect(item).toContainText('Hanna Moen');
   await expect(item).toContainText('8 hours');
+  await item.getByRole('link', { name: /Hanna Moen/ }).click();
+  const pane = page.getByRole('region', { name: /^Hanna Moen at / });
+  await expect(pane).toContainText('The office closed early.');
   await expectAccessible(page);
-  await item.getByRole('button', { name: /^Adjust hours/ }).click();
+  await pane.getByRole('button', { name: /^Adjust hours/ }).click();
   const question = page.getByRole('dialog');
   await question.getByLabel('Hours worked').fill('3.5');
   await question.getByLabel('Reason').fill('The practice confirmed 3.5 hours.');

@@ -7,6 +7,7 @@ import styles from './NoteDecision.module.css';
 interface Decision {
   label: string;
   isDangerous?: boolean;
+  isDisabled?: boolean;
   /** Said if the note is missing; left out if it may be. */
   missing?: string;
   decide: (note: string | undefined) => void;
@@ -46,6 +47,7 @@ export function NoteDecision({ label, hint, isPending, ...props }: NoteDecisionP
           <Button
             key={each.label}
             variant={each.isDangerous ? 'danger' : 'primary'}
+            disabled={each.isDisabled}
             isPending={isPending}
             pendingLabel={each.isDangerous ? undefined : pendingLabel}
             onClick={() => submit(each)}

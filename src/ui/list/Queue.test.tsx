@@ -2,7 +2,6 @@
 import { expect, it } from 'vitest';
 import type { EndpointOutput, TaggedEndpoint } from '#kernel/api/endpoint';
 import { rendered } from '#tests/support/browser/rendered';
-import { useLinked } from './FlatQueue';
 import type { Pages } from './pages';
 import { Case, Queue } from './Queue';
 
@@ -38,7 +37,6 @@ const Disputes = () => (
     empty={null}
     row={({ id, about }) => ({ id, title: about, facts: '' })}
     parameter="dispute"
-    hint="Choose one to read both sides."
     pane={(opened) => (
       <Case
         {...opened}
@@ -61,23 +59,8 @@ it.each([
   expect(text).toContain(`Decide: ${about}`);
 });
 
-it('a queue without a link opens nothing', () => {
+it('a queue without a link opens nothing on a phone', () => {
   const { text } = rendered(<Disputes />, reads, { at: '/admin/disputes' });
-  expect(text).toContain('Choose one to read both sides.');
+  expect(text).toContain('8 hours on Monday');
   expect(text).not.toContain('Decide');
-});
-
-const Linked = () => {
-  const linked = useLinked(pages as Pages<EndpointOutput<TaggedEndpoint>>, {
-    parameter: 'dispute',
-    read: oneDispute,
-    idOf: (item) => (item as Dispute).id,
-  });
-  return linked.pages.items?.map((item) => `${(item as Dispute).about}. `);
-};
-
-it('a list that is decided in its rows begins with the linked case, once', () => {
-  const at = (id: string) => rendered(<Linked />, reads, { at: `/?dispute=${id}` }).text;
-  expect(at('d90')).toBe('6 hours on Friday. 8 hours on Monday. ');
-  expect(at('d1')).toBe('8 hours on Monday. ');
 });

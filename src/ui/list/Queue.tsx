@@ -3,22 +3,23 @@ import {
   Fragment,
   type ReactNode,
   type Ref,
-  type RefObject,
-  useEffect,
   useId,
   useLayoutEffect,
   useRef,
+  useState,
 } from 'react';
 import { useSearchParams } from 'react-router';
 import type { EndpointInput, EndpointOutput, TaggedEndpoint } from '#kernel/api/endpoint';
 import { Button } from '../content/Button';
 import { BackIcon, CloseIcon } from '../content/icons';
 import { useRead } from '../data/read';
-import { Pending } from '../feedback/states';
+import { Loading, Pending } from '../feedback/states';
+import { SeenScope } from '../form/seen';
+import { useMediaQuery } from '../page/media';
 import { PagedList } from './PagedList';
 import { type Pages, useOpenItem, withParameters } from './pages';
 import styles from './Queue.module.css';
-import { PaneHint, Panes, Row, type RowContent, Rows } from './Rows';
+import { Panes, Row, type RowContent, Rows } from './Rows';
 
 /** The case that is open, by the id in the URL: a link may name one that isn't among those loaded. */
 export interface Opened<I> {
@@ -26,6 +27,8 @@ export interface Opened<I> {
   /** What the list knows of it. */
   item: I | undefined;
   onClose: () => void;
+  /** Closes it as well; beside the list, the next one opens. */
+  onDecided: () => void;
 }
 
 interface QueueProps<I> {
@@ -44,16 +47,21 @@ interface QueueProps<I> {
   parameter: string;
   /** Usually a `Case`. */
   pane: (opened: Opened<I>) => ReactNode;
-  /** Next to the list while nothing is open; a phone shows only the list. */
-  hint: string;
+  /** Whether cases are only looked up, so that none is open at first. */
+  isDirectory?: boolean;
 }
 
 export function Queue<I>(props: QueueProps<I>) {
   const { title, filter, isFilterBeside = false, listTitle, pages, noun, empty } = props;
-  const { row, parameter, pane, hint } = props;
+  const { row, parameter, pane, isDirectory = false } = props;
   const [address] = useSearchParams();
-  const { id: openId, close } = useOpenItem(parameter);
-  const list = useFocusReturn(openId);
+  const ids = pages.items?.map((item) => row(item).id);
+  const { area, openId, shownId, ...ends } = useShownCase(parameter, {
+    ids,
+    isDirectory,
+    ...pages,
+  });
+  const isLoading = !isDirectory && !pages.items && !pages.error;
   const head = (
     <>
       {title && <h1>{title}</h1>}
@@ -69,7 +77,7 @@ export function Queue<I>(props: QueueProps<I>) {
       )}
       <Panes
         isOpen={openId !== undefined}
-        listRef={list}
+        areaRef={area}
         list={
           <>
             <h2 className="text-title" data-list-title tabIndex={-1}>
@@ -83,7 +91,7 @@ export function Queue<I>(props: QueueProps<I>) {
                       {...content}
                       key={content.id}
                       to={`?${withParameters(address, { [parameter]: content.id })}`}
-                      isOpen={content.id === openId}
+                      isOpen={content.id === shownId}
                     />
                   ))}
                 </Rows>
@@ -92,34 +100,76 @@ export function Queue<I>(props: QueueProps<I>) {
           </>
         }
       >
-        {openId ? (
-          <Fragment key={openId}>
+        {shownId ? (
+          <Fragment key={shownId}>
             {pane({
-              id: openId,
-              item: pages.items?.find((item) => row(item).id === openId),
-              onClose: close,
+              id: shownId,
+              item: pages.items?.[ids?.indexOf(shownId) ?? -1],
+              ...ends,
             })}
           </Fragment>
         ) : (
-          <PaneHint>{hint}</PaneHint>
+          isLoading && (
+            <div className={`panel ${styles.pane}`}>
+              <Loading shape="page" />
+            </div>
+          )
         )}
       </Panes>
     </>
   );
 }
 
-/** The focused element unmounts with the detail, so this moves focus to its row, or to the list. */
-function useFocusReturn(openId: string | undefined): RefObject<HTMLDivElement | null> {
-  const list = useRef<HTMLDivElement>(null);
-  const before = useRef(openId);
-  useEffect(() => {
-    const closed = before.current;
-    before.current = openId;
-    if (!closed || openId) return;
-    const row = list.current?.querySelector<HTMLElement>(`[data-row="${CSS.escape(closed)}"]`);
-    (row ?? list.current?.querySelector<HTMLElement>('[data-list-title]'))?.focus();
-  }, [openId]);
-  return list;
+interface Listed {
+  ids: readonly string[] | undefined;
+  isDirectory: boolean;
+  isStale: boolean;
+}
+
+/** The case that was first in the list with these filters, and the one that was closed last. */
+interface First {
+  list: string | undefined;
+  /** `null` after the user closed it. */
+  id?: string | null | undefined;
+  closed?: string | undefined;
+}
+
+/**
+ * The case that the URL names, or else, beside the list, the first one, which stays open while the
+ * list around it changes. Focus follows what the user opens and closes.
+ */
+function useShownCase(parameter: string, { ids, isDirectory, isStale }: Listed) {
+  const area = useRef<HTMLDivElement>(null);
+  const [address] = useSearchParams();
+  const isDesk = useMediaQuery('(width >= 64rem)');
+  const { id: openId, close } = useOpenItem(parameter);
+  const list = withParameters(address, { [parameter]: undefined }).toString();
+  const [first, setFirst] = useState<First>({ list: undefined });
+  // A decided case stays in the list until it was refetched.
+  const next = ids?.find((id) => id !== first.closed);
+  if (ids && !isStale && (first.list !== list || (first.id === undefined && next !== undefined))) {
+    setFirst({ ...first, list, id: next });
+  }
+  const shownId = openId ?? ((isDesk && !isDirectory && first.id) || undefined);
+
+  const closed = useRef<string>(undefined);
+  // Not on the initial page load: the user has not opened anything yet. Before painting, because on
+  // a phone the clicked row is hidden then and loses the focus.
+  useLayoutEffect(() => {
+    const find = (selector: string) => area.current?.querySelector<HTMLElement>(selector);
+    const row = closed.current && `[data-row="${CSS.escape(closed.current)}"]`;
+    if (openId ? document.activeElement !== document.body : row && shownId) {
+      find('[data-case-title]')?.focus();
+    } else if (row && !openId) (find(row) ?? find('[data-list-title]'))?.focus();
+    closed.current = undefined;
+  }, [openId, shownId]);
+
+  const leaveFor = (id: null | undefined) => () => {
+    closed.current = shownId;
+    setFirst({ list, id, closed: shownId });
+    close();
+  };
+  return { area, openId, shownId, onClose: leaveFor(null), onDecided: leaveFor(undefined) };
 }
 
 interface Heading {
@@ -152,7 +202,7 @@ export function Case<E extends TaggedEndpoint>(props: CaseProps<E>) {
       {shown === undefined ? (
         <Pending error={found.error} refetch={found.refetch} shape="page" />
       ) : (
-        children(shown)
+        <SeenScope>{children(shown)}</SeenScope>
       )}
     </Pane>
   );
@@ -164,14 +214,7 @@ interface PaneProps extends Heading {
 }
 
 function Pane({ title, mark, onClose, children }: PaneProps) {
-  const heading = useRef<HTMLHeadingElement>(null);
   const id = useId();
-  // Not on the initial page load: the user has not opened anything yet. Before painting, because on
-  // a phone the clicked row is hidden then and loses the focus.
-  useLayoutEffect(() => {
-    if (document.activeElement !== document.body) heading.current?.focus();
-  }, []);
-
   return (
     <section className={`stack gap-5 panel ${styles.pane}`} aria-labelledby={id}>
       <div className={`hide-on-desk ${styles.back}`}>
@@ -182,7 +225,7 @@ function Pane({ title, mark, onClose, children }: PaneProps) {
       <header className={`flex justify-between gap-3 ${styles.head}`}>
         <div className={`stack gap-2 justify-items-start min-w-0 ${styles.title}`}>
           {mark}
-          <h2 id={id} ref={heading} tabIndex={-1}>
+          <h2 id={id} data-case-title tabIndex={-1}>
             {title}
           </h2>
         </div>

@@ -59,17 +59,18 @@ export const Row = ({ id, to, state, isOpen, title, mark, face, ...rest }: RowPr
 interface PanesProps {
   isOpen: boolean;
   list: ReactNode;
-  listRef?: Ref<HTMLDivElement>;
-  /** Next to the list: what is open, or a hint that a phone does not show. */
+  areaRef?: Ref<HTMLDivElement>;
+  /** Beside the list: what is open, or a hint that a phone does not show. */
   children: ReactNode;
 }
 
 /** A list and what is open in it: side by side if there is room, on a phone one of them. */
-export const Panes = ({ isOpen, list, listRef, children }: PanesProps) => (
-  <div className={`stack gap-5 items-start ${styles.split} ${isOpen ? styles.isOpen : ''}`}>
-    <div ref={listRef} className={`stack min-w-0 ${styles.list}`}>
-      {list}
-    </div>
+export const Panes = ({ isOpen, list, areaRef, children }: PanesProps) => (
+  <div
+    ref={areaRef}
+    className={`stack gap-5 items-start ${children ? styles.split : ''} ${isOpen ? styles.isOpen : ''}`}
+  >
+    <div className={`stack min-w-0 ${styles.list}`}>{list}</div>
     <div className={`min-w-0 ${styles.detail}`}>{children}</div>
   </div>
 );

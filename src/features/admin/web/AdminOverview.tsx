@@ -1,18 +1,16 @@
 /** The admin dashboard: what waits, pending and verified profiles, and counts. */
 import type { ReactNode } from 'react';
-import { Empty, Pending } from '#ui/feedback/states';
+import { Empty } from '#ui/feedback/states';
 import { PagedList } from '#ui/list/PagedList';
 import { type Pages, usePages } from '#ui/list/pages';
 import { type ProfileItem, pendingProfiles, verifiedProfiles } from '../schema';
-import { useStats } from './api';
 import { Figures } from './Figures';
 import { DecisionRow } from './review/DecisionRow';
-import { Stats } from './Stats';
+import { UserCounts } from './UserCounts';
 
 export function AdminOverview() {
   const pending = usePages(pendingProfiles, { sort: 'waiting' }, { limit: 5 });
   const verified = usePages(verifiedProfiles, { sort: 'newest' }, { limit: 5 });
-  const figures = useStats();
 
   return (
     <div className="stack">
@@ -34,19 +32,7 @@ export function AdminOverview() {
         }
       />
       <section aria-label="Accounts">
-        {figures.data ? (
-          <Stats
-            figures={{
-              'Total users': figures.data.totalUsers,
-              Professionals: figures.data.professionalsCount,
-              Practices: figures.data.practicesCount,
-              'Pending profiles': figures.data.pendingCount,
-              'Verified profiles': figures.data.verifiedCount,
-            }}
-          />
-        ) : (
-          <Pending error={figures.error} refetch={figures.refetch} shape="text" />
-        )}
+        <UserCounts hasProfiles />
       </section>
     </div>
   );

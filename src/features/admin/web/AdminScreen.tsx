@@ -1,7 +1,7 @@
 /** The owner's panel: counts, all profiles of both user types, and an SMS test. */
 import type { UserType } from '#kernel/actor';
 import { ButtonLink } from '#ui/content/Button';
-import { Empty, Pending } from '#ui/feedback/states';
+import { Empty } from '#ui/feedback/states';
 import { SelectField } from '#ui/field/Field';
 import { usePages, useParameter } from '#ui/list/pages';
 import { privateMetaTags } from '#ui/page/head';
@@ -9,67 +9,48 @@ import { Tabs } from '#ui/page/Tabs';
 import { practiceProfiles, professionalProfiles } from '../schema';
 import { Accounts } from './Accounts';
 import styles from './AdminScreen.module.css';
-import { useStats } from './api';
 import { ProfileQueue, useListQuery } from './review/ProfileQueue';
 import { SmsTest } from './SmsTest';
-import { Stats } from './Stats';
+import { UserCounts } from './UserCounts';
 
 export const meta = () => privateMetaTags('Admin panel');
 
 export default function AdminScreen() {
-  const figures = useStats();
   return (
     <>
       <header className="cluster gap-3 items-center justify-between">
         <h1>Admin panel</h1>
         <ButtonLink to="/admin/admins">Manage admins</ButtonLink>
       </header>
-      {figures.data ? (
-        <Stats
-          figures={{
-            'Total users': figures.data.totalUsers,
-            Professionals: figures.data.professionalsCount,
-            Practices: figures.data.practicesCount,
-          }}
-        />
-      ) : (
-        <Pending error={figures.error} refetch={figures.refetch} shape="text" />
-      )}
+      <UserCounts />
       <Tabs
         label="Admin panel"
         tabs={[
-          {
-            value: 'professionals',
-            label: 'Professional Profiles',
-            content: (
-              <Side
-                userType="professional"
-                endpoint={professionalProfiles}
-                parameter="professional"
-                title="Professional profiles"
-                empty="No professional profiles found"
-              />
-            ),
-          },
-          {
-            value: 'practices',
-            label: 'Practice Profiles',
-            content: (
-              <Side
-                userType="practice"
-                endpoint={practiceProfiles}
-                parameter="practice"
-                title="Practice profiles"
-                empty="No practice profiles found"
-              />
-            ),
-          },
+          sideOf('professional', professionalProfiles),
+          sideOf('practice', practiceProfiles),
           { value: 'sms', label: 'SMS Test', content: <SmsTest /> },
         ]}
       />
     </>
   );
 }
+
+const sideOf = (userType: UserType, endpoint: ProfilesProps['endpoint']) => {
+  const name = userType === 'practice' ? 'Practice' : 'Professional';
+  return {
+    value: `${userType}s`,
+    label: `${name} Profiles`,
+    content: (
+      <Side
+        userType={userType}
+        endpoint={endpoint}
+        parameter={userType}
+        title={`${name} profiles`}
+        empty={`No ${userType} profiles found`}
+      />
+    ),
+  };
+};
 
 const shown = ['profiles', 'accounts'] as const;
 
@@ -113,7 +94,6 @@ function Profiles({ endpoint, parameter, title, empty }: ProfilesProps) {
       empty={<Empty title={empty} />}
       emptySearch={empty}
       parameter={parameter}
-      hint="Choose a profile to see its details."
     />
   );
 }

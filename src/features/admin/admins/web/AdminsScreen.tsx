@@ -8,12 +8,12 @@ import { ConfirmButton } from '#ui/feedback/ConfirmDialog';
 import { toast } from '#ui/feedback/toast';
 import { EmailField } from '#ui/field/Field';
 import { Form, useForm } from '#ui/form/form';
+import { FlatRows } from '#ui/list/FlatQueue';
 import { PagedList } from '#ui/list/PagedList';
 import { usePages } from '#ui/list/pages';
 import { BackLink } from '#ui/page/BackLink';
 import { privateMetaTags } from '#ui/page/head';
 import { type AdminView, addAdmin, listAdmins, removeAdmin } from '../schema';
-import styles from './AdminsScreen.module.css';
 
 export const meta = () => privateMetaTags('Admins');
 
@@ -31,11 +31,11 @@ export default function AdminsScreen() {
       <AddAdmin />
       <PagedList pages={pages} noun="admins" empty={null}>
         {(items) => (
-          <ul className="stack gap-0" aria-label="Admins">
+          <FlatRows label="Admins">
             {items.map((admin) => (
               <Row key={admin.id} admin={admin} />
             ))}
-          </ul>
+          </FlatRows>
         )}
       </PagedList>
     </>
@@ -57,7 +57,7 @@ function AddAdmin() {
   return (
     <Card title="Add an admin">
       <Form
-        className={`stack justify-items-start ${styles.form}`}
+        className="stack justify-items-start max-w-form"
         onSubmit={form.submit((body) => add.act({ body }))}
       >
         <EmailField
@@ -81,7 +81,7 @@ function Row({ admin: { id, name, email, isOwner, lastSignedInAt, allowedActions
     onError: (error) => failureToast("We couldn't end this", error),
   });
   return (
-    <li className={`cluster gap-3 items-center justify-between ${styles.row}`}>
+    <li className="cluster gap-3 items-center justify-between row-padding">
       <div className="min-w-0 wrap-anywhere">
         <strong>{name}</strong> {isOwner && <Badge tone="blue">Owner</Badge>}
         <span className="note block">

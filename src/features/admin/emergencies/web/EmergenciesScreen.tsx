@@ -1,13 +1,14 @@
-/** Emergency check-outs: those that wait for a decision, and those decided. */
+/** Emergency check-outs, those that wait or those decided, and the one that is open. */
+import { hoursText } from '#features/bookings/attendance/web/labels';
+import { formatMoment } from '#kernel/time/zones';
 import { Empty } from '#ui/feedback/states';
-import { FlatQueue, FlatRows, useLinked } from '#ui/list/FlatQueue';
+import { ChoiceChips } from '#ui/list/ChoiceChips';
 import { useChoice } from '#ui/list/filters';
-import { InlineChoice } from '#ui/list/InlineChoice';
-import { PagedList } from '#ui/list/PagedList';
 import { usePages } from '#ui/list/pages';
+import { Queue } from '#ui/list/Queue';
 import { privateMetaTags } from '#ui/page/head';
-import { emergencyCheckouts, emergencyStates, oneEmergency } from '../schema';
-import { EmergencyRow } from './EmergencyRow';
+import { emergencyCheckouts, emergencyStates } from '../schema';
+import { EmergencyPane } from './EmergencyPane';
 
 export const meta = () => privateMetaTags('Emergency check-outs');
 
@@ -21,38 +22,32 @@ const states = {
 
 export default function EmergenciesScreen() {
   const { value: state, choice } = useChoice(states, 'pending');
-  const { pages, linkedId } = useLinked(usePages(emergencyCheckouts, { state }), {
-    parameter: 'booking',
-    read: oneEmergency,
-    idOf: ({ bookingId }) => bookingId,
-  });
   return (
-    <FlatQueue title="Emergency check-outs" filter={<InlineChoice {...choice} />}>
-      <PagedList
-        pages={pages}
-        noun="emergency check-outs"
-        empty={
-          state === 'pending' ? (
-            <Empty title="No emergency is waiting">
-              When a professional has to leave without a signature or a PIN, you decide here.
-            </Empty>
-          ) : (
-            <Empty title="Nothing here">No emergency check-out was decided this way.</Empty>
-          )
-        }
-      >
-        {(items) => (
-          <FlatRows label="Emergency check-outs">
-            {items.map((item) => (
-              <EmergencyRow
-                key={item.bookingId}
-                item={item}
-                isLinked={item.bookingId === linkedId}
-              />
-            ))}
-          </FlatRows>
-        )}
-      </PagedList>
-    </FlatQueue>
+    <Queue
+      title="Emergency check-outs"
+      filter={<ChoiceChips choice={choice} />}
+      isFilterBeside
+      listTitle={labels[state]}
+      pages={usePages(emergencyCheckouts, { state })}
+      noun="emergency check-outs"
+      empty={
+        state === 'pending' ? (
+          <Empty title="No emergency is waiting">
+            When a professional has to leave without a signature or a PIN, you decide here.
+          </Empty>
+        ) : (
+          <Empty title="Nothing here">No emergency check-out was decided this way.</Empty>
+        )
+      }
+      row={({ bookingId, professionalName, hoursWorked, practiceName, ...item }) => ({
+        id: bookingId,
+        title: professionalName,
+        mark: hoursWorked !== null && <span className="note">{hoursText(hoursWorked)}</span>,
+        facts: `${practiceName} · ${formatMoment(item.checkedOutAt, item.timeZone)}`,
+        excerpt: item.reason,
+      })}
+      parameter="booking"
+      pane={(opened) => <EmergencyPane {...opened} />}
+    />
   );
 }

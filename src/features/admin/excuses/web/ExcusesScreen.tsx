@@ -1,5 +1,6 @@
 /** Explanations of late cancellations and no-shows, and the one that is open. */
 import { DocumentViewer } from '#features/admin/web/review/DocumentViewer';
+import { UnseenNote } from '#features/admin/web/review/seen';
 import { type ExcuseStatus, excuseStatuses } from '#features/bookings/cancellation/rules';
 import { formatMoment, formatShift } from '#kernel/time/zones';
 import { Badge } from '#ui/content/Badge';
@@ -9,6 +10,7 @@ import { failureToast, useAct } from '#ui/data/act';
 import { Empty } from '#ui/feedback/states';
 import { toast } from '#ui/feedback/toast';
 import { NoteDecision } from '#ui/form/NoteDecision';
+import { useSeen } from '#ui/form/seen';
 import { ChoiceChips } from '#ui/list/ChoiceChips';
 import { useChoice } from '#ui/list/filters';
 import { usePages } from '#ui/list/pages';
@@ -51,7 +53,6 @@ export default function ExcusesScreen() {
       row={rowOf}
       parameter="excuse"
       pane={(opened) => <ExcusePane {...opened} />}
-      hint="Choose one to read it and decide."
     />
   );
 }
@@ -81,7 +82,7 @@ const ExcusePane = (opened: Opened<ExcuseView>) => (
           <p className="wrap-anywhere pre-line">{excuse.note}</p>
           <DocumentViewer page={excuse.file} name="document" />
         </CasePart>
-        {excuse.status === 'pending' && <Decision excuse={excuse} onDecided={opened.onClose} />}
+        {excuse.status === 'pending' && <Decision excuse={excuse} onDecided={opened.onDecided} />}
       </>
     )}
   </Case>
@@ -111,7 +112,8 @@ function factsOf(excuse: ExcuseView): Fact[] {
 }
 
 function Decision({ excuse, onDecided }: { excuse: ExcuseView; onDecided: () => void }) {
-  const { id, professionalName } = excuse;
+  const { id, professionalName, file } = excuse;
+  const isSeen = useSeen().has(file.url);
   const { act, isPending } = useAct(decideExcuse, {
     onSuccess: () => {
       toast({ title: 'Decision saved', description: `We've told ${professionalName}.` });
@@ -123,13 +125,14 @@ function Decision({ excuse, onDecided }: { excuse: ExcuseView; onDecided: () => 
     act({ params: { id }, body: { decision, note } });
   return (
     <CasePart>
+      <UnseenNote names={isSeen ? [] : ['document']} />
       <NoteDecision
         label="Note"
         hint={`${professionalName} reads it. Required if you reject.`}
         isPending={isPending}
         pendingLabel="Saving…"
         decisions={[
-          { label: 'Accept excuse', decide: decide('accept') },
+          { label: 'Accept excuse', isDisabled: !isSeen, decide: decide('accept') },
           {
             label: 'Reject excuse',
             isDangerous: true,

@@ -1,6 +1,7 @@
 /** Name change requests, and the one that is open with its documents. */
 import { noRejectionReason } from '#features/admin/rules';
 import { DocumentReviews } from '#features/admin/web/review/DocumentReview';
+import { UnseenNote, useUnseen } from '#features/admin/web/review/seen';
 import { Badge } from '#ui/content/Badge';
 import { Facts } from '#ui/content/Facts';
 import { Timestamp } from '#ui/content/Timestamp';
@@ -9,7 +10,7 @@ import { Empty } from '#ui/feedback/states';
 import { toast } from '#ui/feedback/toast';
 import { NoteDecision } from '#ui/form/NoteDecision';
 import { usePages } from '#ui/list/pages';
-import { Case, CasePart, Queue } from '#ui/list/Queue';
+import { Case, CasePart, type Opened, Queue } from '#ui/list/Queue';
 import { privateMetaTags } from '#ui/page/head';
 import { decideName, listNameRequests, type NameRequest, nameRequest } from '../schema';
 
@@ -31,8 +32,7 @@ export default function NamesScreen() {
         moreFacts: [<Timestamp key="at" at={createdAt} to="day" />, email],
       })}
       parameter="request"
-      pane={({ id, onClose }) => <NamePane id={id} onClose={onClose} />}
-      hint="Choose a request to compare it with the documents."
+      pane={(opened) => <NamePane {...opened} />}
     />
   );
 }
@@ -44,7 +44,7 @@ const statusNames: Record<NameRequest['item']['status'], string> = {
   withdrawn: 'Withdrawn',
 };
 
-const NamePane = ({ id, onClose }: { id: string; onClose: () => void }) => (
+const NamePane = ({ id, onClose, onDecided }: Omit<Opened<unknown>, 'item'>) => (
   <Case
     id={id}
     onClose={onClose}
@@ -70,7 +70,7 @@ const NamePane = ({ id, onClose }: { id: string; onClose: () => void }) => (
           <DocumentReviews {...request} holder={currentName} none="There are no documents." />
           {request.allowedActions.length > 0 && (
             <CasePart title="Decision">
-              <NameDecision request={request} onDecided={onClose} />
+              <NameDecision request={request} onDecided={onDecided} />
             </CasePart>
           )}
         </>
@@ -80,7 +80,8 @@ const NamePane = ({ id, onClose }: { id: string; onClose: () => void }) => (
 );
 
 function NameDecision({ request, onDecided }: { request: NameRequest; onDecided: () => void }) {
-  const { item, asOf, allowedActions } = request;
+  const { item, asOf, allowedActions, documents } = request;
+  const unseen = useUnseen(documents);
   const { act, isPending } = useAct(decideName, {
     onSuccess: () => {
       toast({
@@ -92,21 +93,24 @@ function NameDecision({ request, onDecided }: { request: NameRequest; onDecided:
     onError: (error) => failureToast("We couldn't save the decision", error),
   });
   const looks = [
-    { decision: 'approve', label: 'Approve name' },
+    { decision: 'approve', label: 'Approve name', isDisabled: unseen.length > 0 },
     { decision: 'reject', label: 'Reject', isDangerous: true, missing: noRejectionReason },
   ] as const;
   return (
-    <NoteDecision
-      label="Reason"
-      hint={`Required if you reject: say what has to change. ${item.currentName} will see it.`}
-      isPending={isPending}
-      pendingLabel="Saving…"
-      decisions={looks
-        .filter(({ decision }) => allowedActions.includes(decision))
-        .map(({ decision, ...look }) => ({
-          ...look,
-          decide: (note) => act({ params: { id: item.id }, body: { decision, note, asOf } }),
-        }))}
-    />
+    <>
+      <UnseenNote names={unseen} />
+      <NoteDecision
+        label="Reason"
+        hint={`Required if you reject: say what has to change. ${item.currentName} will see it.`}
+        isPending={isPending}
+        pendingLabel="Saving…"
+        decisions={looks
+          .filter(({ decision }) => allowedActions.includes(decision))
+          .map(({ decision, ...look }) => ({
+            ...look,
+            decide: (note) => act({ params: { id: item.id }, body: { decision, note, asOf } }),
+          }))}
+      />
+    </>
   );
 }

@@ -1,17 +1,18 @@
 /** The decision about a profile: missing documents, a note, approve or reject. */
-import { useState } from 'react';
-import { flushSync } from 'react-dom';
 import * as z from 'zod';
 import { isKindUnassigned, missingText } from '#features/admin/rules';
-import type { ProfileDetail } from '#features/admin/schema';
+import { type ProfileDetail, verifyProfile } from '#features/admin/schema';
 import { Button } from '#ui/content/Button';
 import { Timestamp } from '#ui/content/Timestamp';
+import { failureToast, useAct } from '#ui/data/act';
+import { DialogButton } from '#ui/feedback/Dialog';
+import { toast } from '#ui/feedback/toast';
 import { TextArea } from '#ui/field/Field';
 import { useForm } from '#ui/form/form';
-import { useDecision } from '../api';
 import styles from './decisions.module.css';
 import { nameOf } from './items';
 import { RejectDialog } from './RejectDialog';
+import { UnseenNote, useUnseen } from './seen';
 
 interface DecisionFormProps {
   detail: ProfileDetail;
@@ -24,17 +25,26 @@ const notesForm = z.object({ notes: z.string() });
 export function DecisionForm({ detail, onDecided }: DecisionFormProps) {
   const { item, missing, allowedActions, asOf } = detail;
   const form = useForm({ schema: notesForm, initial: { notes: '' }, draft: `notes-${item.id}` });
-  const [isAsking, setAsking] = useState(false);
-  const decision = useDecision({
-    failureText: (error) => error.serverMessage ?? 'Failed to update profile verification.',
-    // Close synchronously; focus cannot move while the modal is open.
-    onSaved: () => flushSync(() => setAsking(false)),
-    onDecided: () => {
+  const decision = useAct(verifyProfile, {
+    onSuccess: ({ reviewState }) =>
+      toast({
+        title: reviewState === 'verified' ? 'Profile Approved' : 'Profile Rejected',
+        description: `We'll let ${nameOf(item)} know by email.`,
+      }),
+    onRefreshed: () => {
       form.discardDraft();
       onDecided();
     },
+    onError: (error) => failureToast('Error', error, 'Failed to update profile verification.'),
   });
   const { notes } = form.values;
+  const canApprove = allowedActions.includes('approve');
+  // Photos of a practice are not decided on.
+  const unseen = useUnseen(
+    detail.documents.filter(
+      ({ kind, status }) => kind !== 'facility_photo' && status === 'pending',
+    ),
+  );
   const approve = () => decision.act({ body: { profileId: item.id, verified: true, notes, asOf } });
 
   return (
@@ -54,39 +64,25 @@ export function DecisionForm({ detail, onDecided }: DecisionFormProps) {
             hint={`${nameOf(item)} will see them in the email about this decision.`}
             {...form.field('notes')}
           />
+          {canApprove && <UnseenNote names={unseen} />}
           <div className={`cluster gap-3 ${styles.actions}`}>
-            {allowedActions.includes('approve') && (
+            {canApprove && (
               <Button
                 variant="primary"
-                disabled={decision.isPending}
-                isPending={decision.isPending && !isAsking}
-                pendingLabel="Approving…"
+                disabled={unseen.length > 0}
+                isPending={decision.isPending}
+                pendingLabel="Saving…"
                 onClick={approve}
               >
                 Approve
               </Button>
             )}
             {allowedActions.includes('reject') && (
-              <Button
-                variant="danger"
-                disabled={decision.isPending}
-                onClick={() => setAsking(true)}
-              >
-                Reject
-              </Button>
+              <DialogButton variant="danger" button="Reject" title={`Reject ${nameOf(item)}?`}>
+                <RejectDialog detail={detail} initialNotes={notes} decision={decision} />
+              </DialogButton>
             )}
           </div>
-          <RejectDialog
-            profileId={item.id}
-            name={nameOf(item)}
-            initialNotes={notes}
-            isOpen={isAsking}
-            isPending={decision.isPending}
-            onClose={() => setAsking(false)}
-            onReject={(rejection) =>
-              decision.act({ body: { profileId: item.id, verified: false, ...rejection } })
-            }
-          />
         </>
       ) : (
         <p>{closedText[item.reviewState]}</p>

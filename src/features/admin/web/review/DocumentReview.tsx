@@ -1,6 +1,5 @@
 /** One document in review: its pages and details, with buttons to approve or reject it. */
 import { useRef, useState } from 'react';
-import { flushSync } from 'react-dom';
 import { type ReviewedDocument, reviewDocument } from '#features/admin/schema';
 import { assignableKinds, documentNames, documentNoun } from '#features/documents/rules';
 import { Badge } from '#ui/content/Badge';
@@ -8,14 +7,14 @@ import { Button } from '#ui/content/Button';
 import { type Fact, Facts } from '#ui/content/Facts';
 import { Day, Timestamp } from '#ui/content/Timestamp';
 import { failureToast, useAct } from '#ui/data/act';
-import { ConfirmContent } from '#ui/feedback/ConfirmDialog';
-import { Dialog } from '#ui/feedback/Dialog';
+import { ConfirmButton } from '#ui/feedback/ConfirmDialog';
 import { toast } from '#ui/feedback/toast';
 import { SelectField, TextField } from '#ui/field/Field';
 import { CasePart } from '#ui/list/Queue';
 import { DocumentViewer } from './DocumentViewer';
 import { documentBadge, inOrder } from './items';
 import { Reason } from './Reason';
+import { UnseenNote, useUnseen } from './seen';
 
 interface DocumentReviewProps {
   document: ReviewedDocument;
@@ -112,19 +111,20 @@ function Review({ document, asOf, holder, name, onReviewed }: ReviewProps) {
   const [notes, setNotes] = useState('');
   const [kind, setKind] = useState<NameableKind | ''>('');
   const [isUnnamed, setUnnamed] = useState(false);
-  const [isRejecting, setRejecting] = useState(false);
+  const [reason, setReason] = useState('');
+  const [isReasonMissing, setReasonMissing] = useState(false);
+  const unseen = useUnseen([document]);
   const review = useAct(reviewDocument, {
     onSuccess: ({ status, profile }) => {
       setNotes('');
       setOpen(false);
-      // Close synchronously; focus cannot move while the modal is open.
-      flushSync(() => setRejecting(false));
-      onReviewed();
       toast({
         title: status === 'verified' ? 'Document approved' : 'Document rejected',
         description: profile?.message ?? name,
       });
     },
+    // Not earlier: focus cannot move while the dialog is open.
+    onRefreshed: onReviewed,
     onError: (error) => failureToast('Error', error, 'Failed to update profile verification.'),
   });
   const params = { id: document.id };
@@ -133,8 +133,10 @@ function Review({ document, asOf, holder, name, onReviewed }: ReviewProps) {
     if (needsName && !kind) return setUnnamed(true);
     review.act({ params, body: { approve: true, notes, asOf, ...(kind && { kind }) } });
   };
-  const reject = (reason: string) =>
+  const reject = () => {
+    if (reason.trim() === '') return setReasonMissing(true);
     review.act({ params, body: { approve: false, notes: reason, asOf } });
+  };
 
   if (!isOpen) {
     return (
@@ -171,13 +173,14 @@ function Review({ document, asOf, holder, name, onReviewed }: ReviewProps) {
           onChange={setNotes}
         />
       )}
+      {canApprove && <UnseenNote names={unseen} />}
       <div className="cluster gap-3">
         {canApprove && (
           <Button
             size="small"
             variant="secondary"
-            disabled={review.isPending}
-            isPending={review.isPending && !isRejecting}
+            disabled={review.isPending || unseen.length > 0}
+            isPending={review.isPending && reason === ''}
             pendingLabel="Approving…"
             onClick={approve}
           >
@@ -185,66 +188,31 @@ function Review({ document, asOf, holder, name, onReviewed }: ReviewProps) {
           </Button>
         )}
         {document.allowedActions.includes('reject') && (
-          <Button
+          <ConfirmButton
             size="small"
             variant="danger"
-            disabled={review.isPending}
-            onClick={() => setRejecting(true)}
+            button="Reject"
+            about={`the ${name}`}
+            title={`Reject the ${documentNoun(document.kind)}?`}
+            label="Reject document"
+            pendingLabel="Rejecting…"
+            isDangerous
+            action={review}
+            onConfirm={reject}
           >
-            Reject<span className="visually-hidden"> the {name}</span>
-          </Button>
+            <p>{holder} will see the reason next to the document and in an email.</p>
+            <Reason
+              id={document.id}
+              name={documentNoun(document.kind)}
+              value={reason}
+              onChange={setReason}
+              error={isReasonMissing ? 'Please give a reason.' : undefined}
+            />
+          </ConfirmButton>
         )}
       </div>
-      <Dialog
-        isOpen={isRejecting}
-        onClose={() => setRejecting(false)}
-        title={`Reject the ${documentNoun(document.kind)}?`}
-      >
-        {isRejecting && (
-          <RejectDocument
-            document={document}
-            holder={holder}
-            isPending={review.isPending}
-            onReject={reject}
-          />
-        )}
-      </Dialog>
     </div>
   );
 }
 
 type NameableKind = (typeof assignableKinds)[number];
-
-interface RejectDocumentProps {
-  document: ReviewedDocument;
-  holder: string;
-  isPending: boolean;
-  onReject: (reason: string) => void;
-}
-
-function RejectDocument(props: RejectDocumentProps) {
-  const { document, holder, isPending, onReject } = props;
-  const [reason, setReason] = useState('');
-  const [isIncomplete, setIncomplete] = useState(false);
-  return (
-    <ConfirmContent
-      label="Reject document"
-      pendingLabel="Rejecting…"
-      isDangerous
-      isPending={isPending}
-      onConfirm={() => {
-        if (reason.trim() === '') setIncomplete(true);
-        else onReject(reason);
-      }}
-    >
-      <p>{holder} will see the reason next to the document and in an email.</p>
-      <Reason
-        id={document.id}
-        name={documentNoun(document.kind)}
-        value={reason}
-        onChange={setReason}
-        error={isIncomplete ? 'Please give a reason.' : undefined}
-      />
-    </ConfirmContent>
-  );
-}

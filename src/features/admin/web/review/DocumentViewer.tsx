@@ -3,6 +3,7 @@ import { useState } from 'react';
 import type { PageView } from '#features/documents/schema';
 import { ButtonLink } from '#ui/content/Button';
 import { sizeText } from '#ui/field/chosenFile';
+import { useSeen, whenShown } from '#ui/form/seen';
 import styles from './DocumentViewer.module.css';
 import { isPicture } from './items';
 
@@ -15,6 +16,8 @@ interface DocumentViewerProps {
 export function DocumentViewer({ page, name }: DocumentViewerProps) {
   const { url, mimeType, fileName, fileSize } = page;
   const [isBroken, setBroken] = useState(false);
+  const seen = useSeen();
+  const onShown = () => seen.add(url);
   const isShown = isPicture(mimeType) && !isBroken;
   // Without a viewer, the browser would download the file each time the profile is opened.
   const isFramed = mimeType === 'application/pdf' && navigator.pdfViewerEnabled;
@@ -23,7 +26,13 @@ export function DocumentViewer({ page, name }: DocumentViewerProps) {
     <div className="stack gap-3">
       {isShown && (
         <a href={url} target="_blank" rel="noreferrer" className={`framed ${styles.frame}`}>
-          <img src={url} alt={`${name}: ${fileName}`} onError={() => setBroken(true)} />
+          <img
+            src={url}
+            alt={`${name}: ${fileName}`}
+            loading="lazy"
+            onLoad={({ currentTarget }) => whenShown(currentTarget, onShown)}
+            onError={() => setBroken(true)}
+          />
         </a>
       )}
       {isFramed && (
@@ -33,6 +42,7 @@ export function DocumentViewer({ page, name }: DocumentViewerProps) {
           src={`${url}?frame=true#navpanes=0&view=FitH`}
           title={`${name}: ${fileName}`}
           loading="lazy"
+          onLoad={({ currentTarget }) => whenShown(currentTarget, onShown)}
         />
       )}
       {isBroken && <p role="alert">We couldn't show the picture here.</p>}
@@ -41,7 +51,7 @@ export function DocumentViewer({ page, name }: DocumentViewerProps) {
           {fileName}
           <span> {sizeText(fileSize)}</span>
         </p>
-        <ButtonLink href={url} target="_blank" rel="noreferrer" size="small">
+        <ButtonLink href={url} target="_blank" rel="noreferrer" size="small" onClick={onShown}>
           {isPicture(mimeType) ? 'Open' : 'Download'}
           <span className="visually-hidden"> the {name}, in a new tab</span>
         </ButtonLink>

@@ -28,18 +28,25 @@ const orderNames: Record<Order, string> = {
 const order = { name: 'sort', label: 'Sort by', textOf: (value: Order) => orderNames[value] };
 
 /** The list's state in the URL. */
-export function useListQuery() {
-  const { q, search } = useSearch();
-  const sort = useChoice({ ...order, values: orders }, 'newest');
-  return { q, search, sort };
-}
+export const useListQuery = () => ({
+  ...useSearch(),
+  sort: useChoice({ ...order, values: orders }, 'newest'),
+});
+
+const reasons = { review: 'To review', documents: 'Missing documents' };
+const waits = {
+  name: 'show',
+  label: 'Show',
+  values: ['review', 'documents'] as const,
+  textOf: (value: keyof typeof reasons) => reasons[value],
+};
 
 /** The same for the queue, which starts with the longest wait. */
-export function usePendingQuery() {
-  const { q, search } = useSearch();
-  const sort = useChoice({ ...order, values: pendingOrders }, 'waiting');
-  return { q, search, sort };
-}
+export const usePendingQuery = () => ({
+  ...useSearch(),
+  sort: useChoice({ ...order, values: pendingOrders }, 'waiting'),
+  show: useChoice(waits, 'review'),
+});
 
 type ListQuery = ReturnType<typeof useListQuery> | ReturnType<typeof usePendingQuery>;
 
@@ -53,7 +60,6 @@ interface ProfileQueueProps {
   emptySearch?: string;
   /** The query parameter that names the open profile. */
   parameter: string;
-  hint: string;
   /** Whether an approved or rejected profile leaves the list. */
   isPending?: boolean;
 }
@@ -61,15 +67,16 @@ interface ProfileQueueProps {
 export function ProfileQueue(props: ProfileQueueProps) {
   const { title, pages, query, empty, emptySearch = 'No profiles found', ...rest } = props;
   const { q, search, sort } = query;
+  const show = 'show' in query ? [query.show.choice] : [];
   // Before the first profile there is nothing to search.
-  const isBlank = q === undefined && pages.items?.length === 0;
+  const isBlank = q === undefined && show.length === 0 && pages.items?.length === 0;
   return (
     <Queue
       filter={
         !isBlank && (
           <ListFilters
             search={{ ...search, placeholder: 'Name, email or city' }}
-            choices={[sort.choice]}
+            choices={[...show, sort.choice]}
           />
         )
       }
@@ -90,10 +97,10 @@ export function ProfileQueue(props: ProfileQueueProps) {
       }
       row={rowOf}
       parameter={rest.parameter}
+      isDirectory={!rest.isPending}
       pane={(opened) => (
-        <ProfileReview {...opened} onDecided={rest.isPending ? opened.onClose : undefined} />
+        <ProfileReview {...opened} onDecided={rest.isPending ? opened.onDecided : undefined} />
       )}
-      hint={rest.hint}
     />
   );
 }

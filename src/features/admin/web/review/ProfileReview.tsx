@@ -11,7 +11,7 @@ import { DecisionForm } from './DecisionForm';
 import { DocumentReviews } from './DocumentReview';
 import { nameOf, personOf, reviewBadges } from './items';
 
-interface ProfileReviewProps extends Opened<ProfileItem> {
+interface ProfileReviewProps extends Omit<Opened<ProfileItem>, 'onDecided'> {
   /**
    * Called after the profile was approved or rejected; otherwise the pane stays and takes the
    * focus.

@@ -9,6 +9,8 @@ const options = [
   { value: own, label: 'Other reason…' },
 ];
 
+const isCommon = (text: string) => reasons.some((reason) => reason === text);
+
 interface ReasonProps {
   /** The document's name inside a sentence. */
   name: string;
@@ -19,7 +21,7 @@ interface ReasonProps {
 }
 
 export function Reason({ name, id, value, onChange, error }: ReasonProps) {
-  const [choice, setChoice] = useState('');
+  const [choice, setChoice] = useState(isCommon(value) ? value : value && own);
   const problem = error !== undefined && value.trim() === '' ? { error } : {};
   return (
     <>

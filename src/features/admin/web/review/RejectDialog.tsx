@@ -1,53 +1,30 @@
 /** Asks why a profile is rejected, and which of its documents to reject. */
 import { useState } from 'react';
 import { noRejectionReason } from '#features/admin/rules';
-import { profileDetail, type ReviewedDocument } from '#features/admin/schema';
+import type { ProfileDetail, ReviewedDocument, verifyProfile } from '#features/admin/schema';
 import { documentNames, documentNoun } from '#features/documents/rules';
-import { useRead } from '#ui/data/read';
+import type { useAct } from '#ui/data/act';
 import { ConfirmContent } from '#ui/feedback/ConfirmDialog';
-import { Dialog } from '#ui/feedback/Dialog';
-import { Pending } from '#ui/feedback/states';
 import { Checkbox } from '#ui/field/Checkbox';
 import { TextArea } from '#ui/field/Field';
-import { inOrder } from './items';
+import { inOrder, nameOf } from './items';
 import { Reason } from './Reason';
 
-export interface Rejection {
-  notes: string;
-  rejectedDocuments: { id: string; reason: string }[];
-  asOf: string;
-}
-
 interface RejectDialogProps {
-  profileId: string;
-  name: string;
+  detail: ProfileDetail;
   /** The note typed before the dialog opened. */
-  initialNotes?: string;
-  isOpen: boolean;
-  isPending: boolean;
-  onClose: () => void;
-  onReject: (rejection: Rejection) => void;
+  initialNotes: string;
+  decision: ReturnType<typeof useAct<typeof verifyProfile>>;
 }
 
-export function RejectDialog(props: RejectDialogProps) {
-  const { name, isOpen, onClose } = props;
-  return (
-    <Dialog isOpen={isOpen} onClose={onClose} title={`Reject ${name}?`}>
-      {isOpen && <RejectForm {...props} />}
-    </Dialog>
-  );
-}
-
-function RejectForm(props: RejectDialogProps) {
-  const { profileId, name, initialNotes = '', isPending, onReject } = props;
-  const { data: profile, error, refetch } = useRead(profileDetail, { params: { id: profileId } });
+/** The content of the dialog. */
+export function RejectDialog({ detail, initialNotes, decision }: RejectDialogProps) {
+  const { item, asOf } = detail;
+  const name = nameOf(item);
   const [notes, setNotes] = useState(initialNotes);
   const [reasons, setReasons] = useState<Record<string, string>>({});
   const [isIncomplete, setIncomplete] = useState(false);
-  if (!profile) {
-    return <Pending error={error} refetch={refetch} shape="text" />;
-  }
-  const documents = inOrder(profile.documents).filter(({ allowedActions }) =>
+  const documents = inOrder(detail.documents).filter(({ allowedActions }) =>
     allowedActions.includes('reject'),
   );
   const mark = ({ id }: ReviewedDocument, isOn: boolean) =>
@@ -59,7 +36,8 @@ function RejectForm(props: RejectDialogProps) {
       ? rejectedDocuments.every(({ reason }) => reason.trim() !== '')
       : notes.trim() !== '';
     if (!hasReason) return setIncomplete(true);
-    onReject({ notes, rejectedDocuments, asOf: profile.asOf });
+    const rejection = { profileId: item.id, verified: false, notes, rejectedDocuments, asOf };
+    decision.act({ body: rejection });
   };
 
   return (
@@ -67,7 +45,7 @@ function RejectForm(props: RejectDialogProps) {
       label="Reject profile"
       pendingLabel="Rejecting…"
       isDangerous
-      isPending={isPending}
+      action={decision}
       onConfirm={submit}
     >
       <TextArea

@@ -10,7 +10,12 @@ export const meta = () => privateMetaTags('Profile verification');
 
 export default function VerificationScreen() {
   const query = usePendingQuery();
-  const pages = usePages(profilesPendingVerification, { q: query.q, sort: query.sort.value });
+  const { q, sort, show } = query;
+  const pages = usePages(profilesPendingVerification, {
+    q,
+    sort: sort.value,
+    waitsFor: show.value,
+  });
   return (
     <>
       <h1>Profile verification</h1>
@@ -23,15 +28,12 @@ export default function VerificationScreen() {
             title="No one is waiting"
             action={<ButtonLink to="/dashboard">Back to Dashboard</ButtonLink>}
           >
-            Every profile has been reviewed. New ones will show up here.
+            {show.value === 'review'
+              ? 'Every profile has been reviewed. New ones will show up here.'
+              : 'Every profile has its documents.'}
           </Empty>
         }
         parameter="profile"
-        hint={
-          pages.items?.length === 0
-            ? 'Open a profile to see its documents here.'
-            : 'Choose a profile to see its documents.'
-        }
         isPending
       />
     </>

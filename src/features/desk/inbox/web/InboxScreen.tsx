@@ -71,7 +71,6 @@ export default function InboxScreen() {
       row={rowOf}
       parameter="entry"
       pane={(opened) => <EntryPane {...opened} />}
-      hint="Choose an entry to read and reply to it."
     />
   );
 }

@@ -34,7 +34,7 @@ export function CasePane(opened: Opened<LateCaseView>) {
             <Arithmetic wages={late.wages} />
             <History wages={late.wages} />
           </CasePart>
-          {late.wages.report?.isOpen && <CloseCase late={late} onClosed={opened.onClose} />}
+          {late.wages.report?.isOpen && <CloseCase late={late} onClosed={opened.onDecided} />}
         </>
       )}
     </Case>

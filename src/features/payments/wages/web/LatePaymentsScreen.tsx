@@ -46,7 +46,6 @@ export default function LatePaymentsScreen() {
       })}
       parameter="case"
       pane={(opened) => <CasePane {...opened} />}
-      hint="Choose a report to see what's owed and follow up."
     />
   );
 }
