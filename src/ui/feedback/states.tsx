@@ -5,6 +5,8 @@ import styles from './states.module.css';
 
 const skeletonBlocks = {
   page: ['title', 'text', 'text', 'text', 'card'],
+  list: ['title', 'row', 'row', 'row', 'row', 'row'],
+  board: ['card', 'strip', 'card'],
   text: ['text', 'text', 'text'],
   form: ['title', 'text', 'field', 'field', 'button'],
   cards: ['card', 'card', 'card'],

@@ -30,7 +30,7 @@ export function RequireSignIn({ title, waiting, children }: SignedInProps) {
   return (
     <Screen>
       <h1 className="visually-hidden">{title}</h1>
-      {error ? <Failed error={error} onRetry={retry} /> : (waiting ?? <Loading shape="page" />)}
+      {error ? <Failed error={error} onRetry={retry} /> : (waiting ?? <Loading shape="list" />)}
     </Screen>
   );
 }

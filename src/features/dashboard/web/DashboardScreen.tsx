@@ -111,7 +111,7 @@ function Work({ side }: { side: UserType }) {
         }}
       />
     ) : (
-      <Loading shape="cards" />
+      <Loading shape="board" />
     );
   }
   const { work } = data;

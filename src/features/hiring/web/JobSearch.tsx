@@ -12,7 +12,7 @@ import { Empty, Loading } from '#ui/feedback/states';
 import { ChoiceChips } from '#ui/list/ChoiceChips';
 import { useChoice } from '#ui/list/filters';
 import { PagedList } from '#ui/list/PagedList';
-import { usePages } from '#ui/list/pages';
+import { usePages, withParameters } from '#ui/list/pages';
 import { useFocusFallback } from '#ui/page/focus';
 import { useMediaQuery } from '#ui/page/media';
 import { Screen } from '#ui/page/Screen';
@@ -37,30 +37,37 @@ import styles from './JobSearch.module.css';
 
 const JobMap = lazy(() => import('../openings/web/JobMap'));
 
-function useFilters(start: Start) {
+/** Until the role and the order to start with are known, a change leaves them out. */
+function useFilters(start: Start | undefined) {
   const [address] = useSearchParams();
   const navigate = useNavigate();
   const filters = filtersIn(address, start);
-  const change = (changes: Partial<Filters>, how: 'typed' | 'chosen') =>
-    navigate(pathOf({ ...filters, ...changes }, address.get('view')), { replace: how === 'typed' });
+  const change = (changes: Partial<Filters>, how: 'typed' | 'chosen') => {
+    const texts = Object.entries(changes).map(([name, value]) => [name, value && String(value)]);
+    const path = start
+      ? pathOf({ ...filters, ...changes }, address.get('view'))
+      : `?${withParameters(address, Object.fromEntries(texts))}`;
+    return navigate(path, { replace: how === 'typed' });
+  };
   return { filters, change };
 }
 
-const title = <h1>Find shifts</h1>;
-
 export function JobSearch({ user }: { user: UserView }) {
-  const { data: profile, isLoading } = useProfessional(user.hasCompletedProfile);
+  const { data, isLoading } = useProfessional(user.hasCompletedProfile);
+  const profile = user.hasCompletedProfile ? data : null;
+  const start = startOf(profile);
+  const { filters, change } = useFilters(isLoading ? undefined : start);
   return (
     <Screen>
       <div className={`stack gap-3 ${styles.page}`}>
+        <JobFilters filters={filters} change={change} start={start} title={<h1>Find shifts</h1>}>
+          <SavedSearches filters={filters} />
+        </JobFilters>
         {/* The list defaults to the user's own role, which comes from the profile. */}
         {isLoading ? (
-          <>
-            {title}
-            <Loading shape="cards" />
-          </>
+          <Loading shape="cards" />
         ) : (
-          <Search profile={user.hasCompletedProfile ? profile : null} />
+          <Results profile={profile} filters={filters} change={change} />
         )}
       </div>
     </Screen>
@@ -69,9 +76,11 @@ export function JobSearch({ user }: { user: UserView }) {
 
 const views = ['list', 'map'] as const;
 
-function Search({ profile }: { profile: ProfessionalView | null | undefined }) {
-  const start = startOf(profile);
-  const { filters, change } = useFilters(start);
+interface ResultsProps extends ReturnType<typeof useFilters> {
+  profile: ProfessionalView | null | undefined;
+}
+
+function Results({ profile, filters, change }: ResultsProps) {
   const barrier = barrierOf(profile, filters.type);
   const [taken, setTaken] = useState<JobListing>();
   const [markedZip, setMarkedZip] = useState<string>();
@@ -85,9 +94,6 @@ function Search({ profile }: { profile: ProfessionalView | null | undefined }) {
   const pages = usePages(searchJobs, filters, { pollsOffline: true });
   return (
     <>
-      <JobFilters filters={filters} change={change} start={start} title={title}>
-        <SavedSearches filters={filters} />
-      </JobFilters>
       {barrier && <BarrierNotice barrier={barrier} />}
       <div className={`stack gap-3 ${styles.columns}`}>
         <div className="hide-on-desk">

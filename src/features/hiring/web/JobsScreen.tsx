@@ -22,6 +22,7 @@ export default function JobsScreen() {
             <Suspense
               fallback={
                 <Screen>
+                  <h1>Your shifts and positions</h1>
                   <Loading shape="table" />
                 </Screen>
               }

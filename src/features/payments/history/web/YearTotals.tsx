@@ -19,25 +19,32 @@ import { useYear } from './year';
 export function YearTotals({ side, known }: { side: UserType; known: PaymentYear | undefined }) {
   const years = known?.years.slice(1);
   const { year, choice } = useYear(years, known ? String(known.years[0]) : 'This year');
-  const { data, error, refetch } = useRead(paymentYear, { query: { year } });
-  if (!data) {
-    return <Pending error={error} refetch={refetch} shape="page" />;
-  }
+  const { data, error, refetch } = useRead(
+    paymentYear,
+    { query: { year } },
+    { keepsPrevious: true },
+  );
   return (
     <>
       <div className="cluster gap-x-4 items-center">
         <InlineChoice {...choice} />
-        <ButtonLink href={urlFor(totalsCsv.path, {}, { year: data.year })} download>
+        <ButtonLink href={urlFor(totalsCsv.path, {}, { year })} download>
           Download totals (CSV)
         </ButtonLink>
       </div>
-      {sumOf(data.paid) > 0 && (
-        <div className="cluster gap-4 gap-x-6 tile p-4">
-          <Paid year={data} side={side} />
-          <MonthChart year={data} side={side} />
-        </div>
+      {data ? (
+        <>
+          {sumOf(data.paid) > 0 && (
+            <div className="cluster gap-4 gap-x-6 tile p-4">
+              <Paid year={data} side={side} />
+              <MonthChart year={data} side={side} />
+            </div>
+          )}
+          <Totals year={data.year} side={side} />
+        </>
+      ) : (
+        <Pending error={error} refetch={refetch} shape="cards" />
       )}
-      <Totals year={data.year} side={side} />
     </>
   );
 }
