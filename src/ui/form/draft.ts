@@ -37,9 +37,6 @@ export const withoutSecrets = (values: object, secrets: string[]): string =>
 export const readDraft = (name: string) =>
   attempt(() => openTabStorage().getItem(prefix + name)) ?? null;
 
-export const hasDrafts = (): boolean =>
-  attempt(() => Object.keys(openTabStorage()).some((key) => key.startsWith(prefix))) ?? false;
-
 const timeOf = (name: string) => `${prefix}${name}:saved`;
 
 export const writeDraft = (name: string, text: string) =>

@@ -1,7 +1,6 @@
 /** Input that was entered into a prerendered form before hydration. */
 import { type ComponentType, useEffect, useEffectEvent, useLayoutEffect, useRef } from 'react';
 import { deferHydration } from '../page/deferHydration';
-import { hasDrafts } from './draft';
 
 /** The form was submitted before hydration. */
 let isPressed = false;
@@ -14,12 +13,21 @@ function blockSubmit(event: SubmitEvent) {
 
 const signsOfUse = ['pointermove', 'pointerdown', 'keydown', 'focusin', 'change', 'scroll'];
 
+/** It may be a draft; without storage, there is none. */
+function hasStorage(): boolean {
+  try {
+    return sessionStorage.length > 0;
+  } catch {
+    return false;
+  }
+}
+
 /** The built form is in the document, and neither the user nor a draft has filled it. */
 const isUntouched = (): boolean =>
   document.querySelector('main form') !== null &&
   document.activeElement === document.body &&
   navigator.userActivation?.hasBeenActive === false &&
-  !hasDrafts();
+  !hasStorage();
 
 /** The script of a form checks and sends it; reading the page needs neither. */
 const firstUse = () =>

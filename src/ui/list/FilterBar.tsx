@@ -41,7 +41,7 @@ export function FilterBar(props: FilterBarProps) {
       {search && <div className={styles.search}>{search}</div>}
       {/* biome-ignore lint/a11y/useSemanticElements: a fieldset has a legend */}
       <div
-        className={`cluster items-center ${styles.line}`}
+        className={`cluster items-center min-w-0 ${styles.line}`}
         role="group"
         aria-label="Filters"
         ref={line}

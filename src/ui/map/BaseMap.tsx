@@ -1,5 +1,6 @@
 /** What lies below the pins: states, water and roads, and a home. */
-import { memo, useLayoutEffect, useRef, useState } from 'react';
+import { Fragment, memo, useLayoutEffect, useRef, useState } from 'react';
+import type { Label } from './groups';
 import styles from './Map.module.css';
 import { layers } from './outlines';
 import type { Point, Size } from './view';
@@ -14,6 +15,35 @@ export const BaseMap = memo(function BaseMap({ scale }: { scale: number }) {
     </g>
   );
 });
+
+interface Name extends Label {
+  kind: string;
+  key: string;
+}
+
+/** A town may be home, have a pin and be on the map, so its kind is part of the key. */
+export const below = (
+  text: string,
+  { x, y }: Point,
+  radius: number,
+  kind: 'home' | 'pin' | 'town',
+  id = text,
+): Name => ({ text, x, y: y + radius + 9, kind, key: `${kind} ${id}` });
+
+/** What there is room to name; a town has a dot. */
+export const Names = ({ names }: { names: readonly Name[] }) => (
+  // biome-ignore lint/a11y/noAriaHiddenOnFocusable: nothing in it takes focus
+  <g aria-hidden="true">
+    {names.map(({ key, text, x, y, kind }) => (
+      <Fragment key={key}>
+        {kind === 'town' && <circle className={styles.town} cx={x} cy={y - 11} r={2} />}
+        <text className={styles[kind]} x={x} y={y}>
+          {text}
+        </text>
+      </Fragment>
+    ))}
+  </g>
+);
 
 export const HomeMark = ({ x, y }: Point) => (
   <path className={styles.homeMark} transform={`translate(${x} ${y})`} d="M0-9 9-1H6V8H-6V-1H-9Z" />

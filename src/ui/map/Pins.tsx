@@ -1,10 +1,10 @@
 /** The pins on a map, and the names below them. */
 
 import { memo, useEffect, useRef, useState } from 'react';
-import { BaseMap, HomeMark } from './BaseMap';
-import { type Label, labelOf, labelsWithRoom, type Pin, type PinGroup } from './groups';
+import { BaseMap, below, HomeMark, Names } from './BaseMap';
+import { labelOf, labelsWithRoom, type Pin, type PinGroup } from './groups';
 import styles from './Map.module.css';
-import { roadLabels, stateLabels, towns } from './outlines';
+import { landLabels, towns } from './outlines';
 import { type Point, type Size, toScreen, type View } from './view';
 
 export interface PinMapProps {
@@ -64,14 +64,13 @@ export function Drawn({
   const isCovered = shown.some(
     ({ point: { x, y } }) => home && Math.hypot(x - home.point.x, y - home.point.y) * scale < reach,
   );
-  const labels = labelsWithRoom(
+  const names = labelsWithRoom(
     [
       ...(home && homeAt ? [below(home.name, homeAt, 13, 'home')] : []),
       ...shown.map((group) =>
         below(labelOf(group), at(group.point), radiusOf(group.count), 'pin', group.pin.id),
       ),
-      ...stateLabels.map(({ text, point }) => ({ text, ...at(point), kind: 'state', key: text })),
-      ...roadLabels.map(({ text, point }) => ({ text, ...at(point), kind: 'route', key: text })),
+      ...landLabels.map(({ point, ...label }) => ({ ...label, ...at(point) })),
       ...towns
         .slice(0, Math.ceil(6 * Math.max(scale, 0.5) ** 1.5))
         .filter(({ point }) => isInView(point))
@@ -85,19 +84,7 @@ export function Drawn({
   return (
     <g transform={`translate(${origin.x} ${origin.y})`}>
       <BaseMap scale={scale} />
-      {/* biome-ignore lint/a11y/noAriaHiddenOnFocusable: nothing in it takes focus */}
-      <g aria-hidden="true">
-        {labels
-          .filter(({ kind }) => kind === 'town')
-          .map(({ key, x, y }) => (
-            <circle key={key} className={styles.town} cx={x} cy={y - 11} r={2} />
-          ))}
-        {labels.map(({ key, text, x, y, kind }) => (
-          <text key={key} className={styles[kind]} x={x} y={y}>
-            {text}
-          </text>
-        ))}
-      </g>
+      <Names names={names} />
       {shown.map((group) => (
         <PinButton
           key={group.pin.id}
@@ -113,21 +100,6 @@ export function Drawn({
     </g>
   );
 }
-
-/** A town may be home, have a pin and be on the map, so its kind is part of the key. */
-const below = (
-  text: string,
-  { x, y }: Point,
-  radius: number,
-  kind: 'home' | 'pin' | 'town',
-  id = text,
-): Label & { kind: string; key: string } => ({
-  text,
-  x,
-  y: y + radius + 9,
-  kind,
-  key: `${kind} ${id}`,
-});
 
 interface PinButtonProps {
   group: PinGroup;

@@ -1,9 +1,9 @@
 /** A picture of a few places on the map, and the way between two of them. */
 import type { Position } from '#kernel/place';
-import { BaseMap, HomeMark, useSize } from './BaseMap';
+import { BaseMap, below, HomeMark, Names, useSize } from './BaseMap';
 import { isInFrame, labelsWithRoom, movedInto } from './groups';
 import styles from './Map.module.css';
-import { pointOf, roadLabels, towns } from './outlines';
+import { landLabels, pointOf, towns } from './outlines';
 import { boundsOf, fitBounds, type Point, type Size, toScreen } from './view';
 
 export interface Mark extends Position {
@@ -53,19 +53,15 @@ function Picture({ marks, size }: Pick<SmallMapProps, 'marks'> & { size: Size })
   const drawn = points.map(({ name, kind, count, point }) => ({ name, kind, count, ...at(point) }));
   const main = drawn.find(({ kind }) => kind === 'main');
   const inside = { left: -origin.x, top: -origin.y, ...size };
-  const labels = labelsWithRoom(
+  const names = labelsWithRoom(
     [
-      ...drawn.map(({ name, x, y }) =>
-        movedInto({ text: name, x, y: y + 20, kind: 'pin' }, inside),
-      ),
-      ...towns
-        .filter(({ text }) => !drawn.some(({ name }) => name.startsWith(text)))
-        .map(({ text, point }) => {
-          const { x, y } = at(point);
-          return { text, x, y: y + 11, kind: 'town' };
-        })
-        .concat(roadLabels.map(({ text, point }) => ({ text, ...at(point), kind: 'route' })))
-        .filter((label) => isInFrame(label, inside)),
+      ...drawn.map((each) => movedInto(below(each.name, each, 11, 'pin'), inside)),
+      ...[
+        ...towns
+          .filter(({ text }) => !drawn.some(({ name }) => name.startsWith(text)))
+          .map(({ text, point }) => below(text, at(point), 2, 'town')),
+        ...landLabels.map(({ point, ...label }) => ({ ...label, ...at(point) })),
+      ].filter((label) => isInFrame(label, inside)),
     ],
     drawn.map(({ x, y }) => ({ x, y, radius: 10 })),
   );
@@ -76,16 +72,7 @@ function Picture({ marks, size }: Pick<SmallMapProps, 'marks'> & { size: Size })
         drawn
           .filter(({ kind }) => kind === 'home')
           .map((home) => <path key={home.name} className={styles.way} d={arc(home, main)} />)}
-      {labels
-        .filter(({ kind }) => kind === 'town')
-        .map(({ text, x, y }) => (
-          <circle key={text} className={styles.town} cx={x} cy={y - 11} r={2} />
-        ))}
-      {labels.map(({ text, x, y, kind }) => (
-        <text key={`${kind} ${text}`} className={styles[kind]} x={x} y={y}>
-          {text}
-        </text>
-      ))}
+      <Names names={names} />
       {drawn.map(({ name, kind, count, x, y }) => {
         if (kind === 'home') return <HomeMark key={name} x={x} y={y} />;
         const transform = `translate(${x} ${y})`;

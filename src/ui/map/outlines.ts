@@ -46,15 +46,10 @@ export const layers = {
 const corners = rings.flat(2);
 export const landBounds = boundsOf(corners) as Bounds;
 
-export const stateLabels = outlines.states.map(({ code, label }) => ({
-  text: code,
-  point: pointOf(label),
-}));
-
-export const roadLabels = outlines.roads.map(({ name, label }) => ({
-  text: name,
-  point: pointOf(label),
-}));
+export const landLabels = [
+  ...outlines.states.map(({ code, label }) => ({ kind: 'state', text: code, label })),
+  ...outlines.roads.map(({ name, label }) => ({ kind: 'route', text: name, label })),
+].map(({ label, ...name }) => ({ ...name, key: name.text, point: pointOf(label) }));
 
 /** The larger ones first. */
 export const towns = outlines.towns.map((town) => ({ text: town.name, point: pointOf(town) }));

@@ -2,10 +2,9 @@
 import type { ComponentProps, ReactNode } from 'react';
 import { Link } from 'react-router';
 import { compactText, exactDollarsText } from '#kernel/money/money';
-import { shortMonth } from '#ui/calendar/period';
+import { monthsText, shortMonth } from '#ui/calendar/period';
 import { ChartCard } from '#ui/content/ChartCard';
 import type { PracticeInsights, ProfessionalInsights } from '../schema';
-import { monthName } from './labels';
 
 type CardProps = ComponentProps<typeof ChartCard>;
 
@@ -38,7 +37,7 @@ export const MonthlyChart = <Month extends { month: string }, Value extends numb
     rows={months.toReversed()}
     rowKey={({ month }) => month}
     columns={[
-      { header: 'Month', cell: ({ month }) => monthName(month) },
+      { header: 'Month', cell: ({ month }) => monthsText(month, month) },
       ...columns.map(([header, cell]) => ({ header, cell })),
     ]}
   />

@@ -1,13 +1,6 @@
 /** Figures in words, and short enough for a bar. */
 import { expect, it } from 'vitest';
-import { monthName, percentText, shortTime, timeText } from './labels';
-
-it.each([
-  ['2026-03-01', 'March 2026'],
-  ['2025-12-01', 'December 2025'],
-])('%s is %s', (month, name) => {
-  expect(monthName(month)).toBe(name);
-});
+import { percentText, shortTime, timeText } from './labels';
 
 it.each([
   [null, '–', '–'],

@@ -1,10 +1,6 @@
 /** Figures of a month in words, and short enough for the top of a bar. */
 
-const name = new Intl.DateTimeFormat('en-US', { month: 'long', year: 'numeric', timeZone: 'UTC' });
 const count = new Intl.NumberFormat('en-US', { maximumFractionDigits: 1 });
-
-/** March 2026. */
-export const monthName = (month: string): string => name.format(new Date(`${month}T00:00:00Z`));
 
 /** 1,204 or 6.5. */
 export const countText = (value: number): string => count.format(value);

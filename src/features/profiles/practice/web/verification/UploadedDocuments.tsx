@@ -59,7 +59,7 @@ function Uploaded({ file }: { file: VerificationFile }) {
           note={
             <>
               {documentNames[fileType]}
-              {pages.length > 1 && `, page ${at + 1} of ${pages.length}`}, uploaded{' '}
+              {pages.length > 1 && `, page ${at + 1} of ${pages.length}`}. Uploaded{' '}
               <Timestamp at={uploadedAt} to="day" />
               <span className="cluster pt-1">
                 <Badge tone="blue">Uploaded</Badge>
