@@ -9,7 +9,7 @@ import { Section } from '../Section';
 import { PersonRow } from './PersonRow';
 
 /** Without a profile it is not known where the practice is. */
-export function NearbyPeople({ hasProfile }: { hasProfile: boolean }) {
+export default function NearbyPeople({ hasProfile }: { hasProfile: boolean }) {
   const { data, error, refetch } = useRead(availabilityFeed, {
     query: { limit: 4, ...(hasProfile && { maxMiles }) },
   });

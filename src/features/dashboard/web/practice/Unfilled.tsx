@@ -20,10 +20,10 @@ import styles from '../Dashboard.module.css';
 import { applicantsText, dot } from '../labels';
 import { Row } from '../Row';
 import { Section } from '../Section';
-import { NearbyPeople } from './NearbyPeople';
 
-/** Lazy: for a shift that no one is left for. */
+/** Lazy: for a shift that no one is left for, and a practice without any. */
 const LastResortsOf = lazy(() => import('#features/hiring/callouts/web/LastResorts'));
+const NearbyPeople = lazy(() => import('./NearbyPeople'));
 
 export default function Unfilled({ hasProfile }: { hasProfile: boolean }) {
   const { data, error, refetch } = useUnfilled();

@@ -162,7 +162,8 @@ function Applicants({ job }: { job: OwnJobView }) {
       )}
       <div
         id="applicants"
-        ref={heading}
+        // Once it has its full height.
+        ref={pages.items && heading}
         tabIndex={-1}
         className={`cluster gap-3 gap-x-5 justify-between items-end outline-none ${styles.head}`}
       >
