@@ -55,7 +55,7 @@ test('a practice and an applicant write to each other, until the application is 
   await row.getByRole('link').click();
   await expect(log(hers)).toContainText('at 7:30?');
   // No interaction on the practice's screen: it shows the read receipt and the reply.
-  await expect(log(page)).toContainText(/ · Read \d+:\d\d [AP]M/, soon);
+  await expect(log(page)).toContainText(/\. Read \d+:\d\d [AP]M/, soon);
   await expect(hers).toHaveTitle('Conversation | Bridgework');
   // A message that could not be sent stays in its box.
   await hers.route(
