@@ -87,6 +87,14 @@ export function instantOf(local: LocalDateTime, timeZone: string): Date {
   return new Date(isShown(before) || !isShown(after) ? before : after);
 }
 
+/** When a day begins in the zone. */
+export const midnightOf = (date: string, timeZone: string): Date =>
+  instantOf({ date, time: '00:00' }, timeZone);
+
+/** An instant that JSON from the database has as text. */
+export const toDate = (text: string | null | undefined): Date | null =>
+  text ? new Date(text) : null;
+
 /** An end at or before the start is on the next day. */
 export function shiftOf({
   workDate,

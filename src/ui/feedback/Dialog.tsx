@@ -46,9 +46,9 @@ export function Dialog({ isOpen, onClose, title, placement = 'center', children 
       ref={element}
       className={`${styles.dialog} ${styles[placement]}`}
       aria-labelledby={titleId}
-      // React passes on the event of a dialog inside this one.
+      // React passes on the event of a dialog inside this one, and in development opens each twice.
       onClose={({ target, currentTarget }) => {
-        if (target === currentTarget) onClose();
+        if (target === currentTarget && !currentTarget.open) onClose();
       }}
       onPointerDown={({ target, currentTarget }) => {
         beganOutside.current = target === currentTarget;

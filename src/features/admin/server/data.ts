@@ -13,6 +13,7 @@ import {
 import { practiceProfiles, professionalProfiles } from '#features/profiles/server/tables';
 import type { UserType } from '#kernel/actor';
 import type { ProfileId, UserId } from '#kernel/id';
+import { toDate } from '#kernel/time/zones';
 import { type Database, likePattern } from '#platform/database/database';
 import { type Keyset, keyset, type Page } from '#platform/database/keyset';
 import { type Review, waitingSince } from '../rules';
@@ -166,8 +167,6 @@ type StoredProfile = Omit<ListedProfile, Instants> & {
   decidedAt: string | null;
   documents: (WaitingState & { uploadedAt: string; reviewedAt: string | null })[];
 };
-
-const toDate = (text: string | null): Date | null => (text === null ? null : new Date(text));
 
 /** Document queries run only for the rows of the page. */
 async function selectListed(

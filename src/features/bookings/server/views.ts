@@ -10,7 +10,7 @@ import { roundTripMiles, toDollars } from '#kernel/money/money';
 import { summarizePay } from '#kernel/money/pay';
 import type { Party } from '#kernel/party';
 import { notFound } from '#kernel/refusal';
-import { localOf } from '#kernel/time/zones';
+import { localOf, toDate } from '#kernel/time/zones';
 import type { Context } from '#platform/context';
 import type { Database } from '#platform/database/database';
 import { proposedHours } from '../attendance/hours';
@@ -47,8 +47,6 @@ export function factsOf(booking: ShownBooking, now: Date): BookingFacts {
     now,
   };
 }
-
-const toDate = (text: string | null | undefined) => (text ? new Date(text) : null);
 
 export function attendanceOf({ attendance }: Pick<ShownBooking, 'attendance'>) {
   return {

@@ -3,6 +3,7 @@ import type { UserType } from '#kernel/actor';
 import { useRead } from '#ui/data/read';
 import { usePages } from '#ui/list/pages';
 import * as api from '../schema';
+import { useOpenings } from './useOpenings';
 
 /** All three endpoints return the same type; a user on neither side uses the plain one. */
 function listFor(userType: UserType | null): typeof api.myBookings {
@@ -30,5 +31,8 @@ export const useBookingsBetween = (
 
 export const useBookingCounts = () => useRead(api.bookingCounts, {}, { pollsOffline: true });
 
-export const useBooking = (id: string) =>
-  useRead(api.oneBooking, { params: { id } }, { pollsOffline: true });
+export function useBooking(id: string) {
+  const read = useRead(api.oneBooking, { params: { id } }, { pollsOffline: true });
+  useOpenings(read.data ? [read.data] : [], read.refetch);
+  return read;
+}

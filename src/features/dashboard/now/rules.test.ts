@@ -46,7 +46,7 @@ describe('a shift', () => {
   });
 });
 
-test('the newest need stands first, then those of whom all goes as planned by their start', () => {
+test('the most recent problem stands first, then those going as planned by their start', () => {
   const late = { ...shift, startsAt: '2027-01-12T15:30:00.000Z' };
   const coming = { ...shift, startsAt: '2027-01-12T16:30:00.000Z' };
   const tomorrow = {

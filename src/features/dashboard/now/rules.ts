@@ -19,9 +19,13 @@ type Facts = Pick<
  */
 export type Moment = 'coming' | 'here' | 'late' | 'missing' | 'overdue' | 'noShow' | 'openAgain';
 
+/** Whether the practice can look for somebody else. */
+export const needsReplacement = (moment: Moment): boolean =>
+  moment === 'missing' || moment === 'noShow' || moment === 'openAgain';
+
 export interface MomentOfShift {
   moment: Moment;
-  /** When the practice first had something to do about it; `null` while all goes as planned. */
+  /** When the practice first had something to do about it; `null` while it is going as planned. */
   since: Date | null;
 }
 
@@ -49,7 +53,7 @@ export function momentOf(shift: Facts, now: Date): MomentOfShift | null {
     : { moment: 'coming', since: null };
 }
 
-/** The newest need first, and those without one in order of start. */
+/** The most recent problem first, then those going as planned, by start. */
 export function inOrderOfNeed<S extends Facts>(shifts: readonly S[], now: Date) {
   return shifts
     .flatMap((shift) => {

@@ -10,7 +10,7 @@ export const shiftsNow = get('/api/now', {
   tags: ['bookings', 'jobs'],
   output: z.array(
     bookingView.extend({
-      /** Of the other side; null once they deleted their account. */
+      /** Of the other side; null once the shift is cancelled or they deleted their account. */
       phone: z.string().nullable(),
       professionalType: z.enum(professionalTypes),
     }),

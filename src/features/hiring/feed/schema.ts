@@ -43,12 +43,11 @@ export const hiringOptions = get('/api/professionals/{id}/hiring', {
   params: z.object({ id: ids.user }),
   tags: ['applications', 'availability', 'bookings', 'favorites', 'profiles'],
   output: z.object({
-    /** As in the feed; null for someone who is not in it. */
+    /** As in the feed; null for someone who is not in it and can't be invited. */
     entry: feedEntry.nullable(),
     isFavorite: z.boolean(),
-    /** The latest conversation in which both can write; it has the id of its application. */
+    /** The conversation of their latest open application; it has the id of the application. */
     conversationId: ids.application.nullable(),
-    allowedActions: z.array(z.enum(['invite', 'favorite', 'message'])),
   }),
 });
 export type HiringOptions = z.output<typeof hiringOptions.output>;

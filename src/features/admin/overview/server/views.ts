@@ -11,7 +11,7 @@ import { findRedemptionQueue } from '#features/points/rewards/server/data';
 import { findReportQueue } from '#features/reviews/server/data';
 import { addDays, dayOf, homeZone, mondayOf } from '#kernel/time/day';
 import { dayMs } from '#kernel/time/durations';
-import { instantOf } from '#kernel/time/zones';
+import { midnightOf } from '#kernel/time/zones';
 import type { Context } from '#platform/context';
 import { countFailedMessages } from '#platform/mail/delivery';
 import type { Overview } from '../schema';
@@ -28,7 +28,6 @@ export async function viewOverview({ db, clock }: Context): Promise<Overview> {
   const now = clock.now();
   const today = dayOf(now);
   const daysFromNow = (days: number) => new Date(now.getTime() + days * dayMs);
-  const midnight = (date: string) => instantOf({ date, time: '00:00' }, homeZone);
   const monday = mondayOf(today);
   const { filled, unfilled, medianMinutes } = await findFillStats(db, {
     from: daysFromNow(-measuredDays),
@@ -47,7 +46,10 @@ export async function viewOverview({ db, clock }: Context): Promise<Overview> {
     redemptions: viewQueue(await findRedemptionQueue(db)),
     failedMessages: viewQueue(await countFailedMessages(db)),
     shifts: await countShifts(db, {
-      thisWeek: { from: midnight(monday), to: midnight(addDays(monday, 7)) },
+      thisWeek: {
+        from: midnightOf(monday, homeZone),
+        to: midnightOf(addDays(monday, 7), homeZone),
+      },
       next7Days: { from: now, to: daysFromNow(7) },
     }),
     fill: filled + unfilled > 0 ? { shifts: filled + unfilled, filled, medianMinutes } : null,

@@ -29,7 +29,7 @@ import {
   formatInstant,
   formatShift,
   formatTime,
-  instantOf,
+  midnightOf,
 } from '#kernel/time/zones';
 import { recordAuditEntry } from '#platform/audit';
 import type { Context } from '#platform/context';
@@ -49,11 +49,10 @@ export async function viewDay(
   const now = clock.now();
   const timeZone = office?.timeZone ?? homeZone;
   const day = wanted ?? dayOf(now, timeZone);
-  const midnight = (date: string) => instantOf({ date, time: '00:00' }, timeZone);
   const rows = await findOnDay(db, {
     practiceId,
-    from: midnight(day),
-    to: midnight(addDays(day, 1)),
+    from: midnightOf(day, timeZone),
+    to: midnightOf(addDays(day, 1), timeZone),
   });
   return {
     day,

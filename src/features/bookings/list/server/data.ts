@@ -1,4 +1,5 @@
 /** A user's list of bookings: filtered, sorted, page by page, and counted by status. */
+
 import { and, count, sql } from 'drizzle-orm';
 import { users } from '#features/accounts/server/tables';
 import type { BookingStatus } from '#features/bookings/rules';
@@ -14,6 +15,7 @@ import { practiceProfiles } from '#features/profiles/server/tables';
 import { userTypes } from '#kernel/actor';
 import type { UserId } from '#kernel/id';
 import type { Party } from '#kernel/party';
+import { toDate } from '#kernel/time/zones';
 import type { Database } from '#platform/database/database';
 import { keyset, type Page } from '#platform/database/keyset';
 import {
@@ -27,7 +29,6 @@ import {
 } from '#platform/database/rows';
 import { type Given, pagedStatements } from '#platform/database/statements';
 
-/** Must match the expression of an index, or the planner will not use it. */
 const localDay = sql`(lower(${bookings.during}) at time zone ${bookings.timeZone})::date`;
 
 const byStart = (direction: 'asc' | 'desc') =>
@@ -75,7 +76,7 @@ export const listed = {
   dispute: json<ShownBooking['dispute']>`${shownColumns.dispute}`,
 };
 type BookingRow = RowOf<typeof listed>;
-/** By key for each row, where the planner may read all users: `offset 0` leaves it no choice. */
+/** `offset 0` forces a lookup by key for each row; else the planner may read all users. */
 const withPeople = sql`
   cross join lateral (select * from ${practiceProfiles} p
     where p.user_id = ${bookings.practiceId} offset 0) ${practiceProfiles}
@@ -105,6 +106,9 @@ const bookingPages = pagedStatements(
       status && hasStatus,
       from && sql`coalesce(${localDay}, 'infinity') >= ${from}::date`,
       to && sql`${localDay} <= ${to}::date`,
+      // The index has instants, which differ from local days by less than a day.
+      from && sql`${bookingStart} > ${from}::date - 1`,
+      to && sql`${bookingStart} < ${to}::date + 2`,
       isAfter,
     );
     // Only the rows of the page are joined.
@@ -114,8 +118,6 @@ const bookingPages = pagedStatements(
     );
   },
 );
-
-const toDate = (text: string | null) => (text === null ? null : new Date(text));
 
 type Shown<Row> = Omit<Row, keyof ShownBooking> & ShownBooking;
 

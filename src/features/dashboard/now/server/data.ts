@@ -23,7 +23,10 @@ interface Viewing {
 /** More than any office has chairs for. */
 const maxShown = 50;
 
-/** Shifts last a day at most; the first condition must match the expression of the indexes. */
+/**
+ * A shift lasts a day at most, and its check-out may come some hours later. `bookingStart` is the
+ * expression of the indexes.
+ */
 const isNear = ({ now }: Given<Viewing>) => sql`
   ${bookingStart} > ${now}::timestamptz - interval '36 hours'
   and ${bookingStart} < ${now}::timestamptz + interval '1 day'`;
@@ -56,7 +59,7 @@ const shifts = {
       {
         ...listed,
         professionalType,
-        phone: text.orNull`case when ${users.deletedAt} is null
+        phone: text.orNull`case when ${users.deletedAt} is null and ${bookings.status} = 'confirmed'
           then ${professionalProfiles.phone} end`,
       },
       sql`${listedFrom} join ${jobs} j on j.id = ${bookings.jobId}

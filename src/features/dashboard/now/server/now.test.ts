@@ -55,7 +55,12 @@ it('after a no-show the practice sees it until it posts that shift again', async
   expect(missing.allowedActions).toContain('no_show');
   expect((await desk.post(`${path}/no-show`, { reason: "Didn't come." })).status).toBe(200);
   const [shown] = await shiftsOf(desk);
-  expect(shown).toMatchObject({ id: bookingId, status: 'cancelled', cancellationKind: 'no_show' });
+  expect(shown).toMatchObject({
+    id: bookingId,
+    status: 'cancelled',
+    cancellationKind: 'no_show',
+    phone: null,
+  });
   expect(await idsOf(person)).toEqual([]);
   const post = (professionalType: string) =>
     desk.post('/api/call-outs', {

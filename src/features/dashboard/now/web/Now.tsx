@@ -1,9 +1,10 @@
 /**
- * What happens now, on top of dashboard, bookings and today's board: the newest need first, and on
- * it the one primary button of the screen.
+ * What happens now, on top of dashboard, bookings and today's board: the most recent problem first,
+ * and for a practice the first action as a primary button.
  */
-import { lazy, Suspense, useEffect, useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { bookingPath, otherSide, timeText, titleText } from '#features/bookings/web/labels';
+import { useOpenings } from '#features/bookings/web/useOpenings';
 import { Section } from '#features/dashboard/web/Section';
 import type { UserType } from '#kernel/actor';
 import { clockTextAsOf } from '#kernel/time/zones';
@@ -14,10 +15,10 @@ import { useNow } from '#ui/content/now';
 import { StretchedLink } from '#ui/content/StretchedLink';
 import { useRead } from '#ui/data/read';
 import { Failed } from '#ui/feedback/states';
-import { inOrderOfNeed, lateText, type Moment } from '../rules';
+import { inOrderOfNeed, lateText, type Moment, needsReplacement } from '../rules';
 import { type ShiftNow, shiftsNow } from '../schema';
 import styles from './Now.module.css';
-import { ProfessionalActs } from './ProfessionalActs';
+import { ProfessionalActions } from './ProfessionalActions';
 
 /** Lazy: for most visits nothing happens now. */
 const CheckOutDialog = lazy(async () => {
@@ -26,41 +27,31 @@ const CheckOutDialog = lazy(async () => {
   );
   return { default: dialog };
 });
-const PracticeActs = lazy(() => import('./PracticeActs'));
-
-/** Again once something opens that the server decides, such as check-in. */
-function useShiftsNow(now: Date) {
-  const read = useRead(shiftsNow, {}, { pollsOffline: true });
-  const { data, refetch } = read;
-  const opening = (data ?? [])
-    .flatMap(({ upcomingActions }) => upcomingActions.flatMap(({ opensAt }) => opensAt ?? []))
-    .toSorted()[0];
-  const hasOpened = opening !== undefined && new Date(opening) <= now;
-  useEffect(() => {
-    if (hasOpened) void refetch();
-  }, [hasOpened, refetch]);
-  return read;
-}
+const PracticeActions = lazy(() => import('./PracticeActions'));
 
 interface NowProps {
   side: UserType;
-  /** Without those of whom all goes as planned, where another list shows them. */
+  /** Without shifts that are going as planned, where another list shows them. */
   needsOnly?: boolean;
 }
 
 export function Now({ side, needsOnly = false }: NowProps) {
   const now = useNow();
-  const { data, error, refetch } = useShiftsNow(now);
-  const [leaving, setLeaving] = useState<ShiftNow>();
-  const [isLeaving, setIsLeaving] = useState(false);
+  const { data, error, refetch } = useRead(shiftsNow, {}, { pollsOffline: true });
+  useOpenings(data ?? [], refetch);
+  const [lastOpened, setLastOpened] = useState<ShiftNow>();
+  const [isCheckingOut, setCheckingOut] = useState(false);
+  // Checking out removes the row, but not the dialog that says how it went.
+  const checkingOut = data?.find(({ id }) => id === lastOpened?.id) ?? lastOpened;
   const rows = inOrderOfNeed(data ?? [], now).filter(({ since }) => since || !needsOnly);
+  const firstWithAction = rows.find(({ moment }) => needsReplacement(moment));
   return (
     <>
       {error && !data && <Failed error={error} onRetry={() => void refetch()} />}
       {rows.length > 0 && (
         <Section title="Now">
           <ul className={`stack gap-0 panel divided ${styles.now}`}>
-            {rows.map(({ shift, moment, since }, index) => (
+            {rows.map(({ shift, moment, since }) => (
               <li key={shift.id} className={styles.row}>
                 <Avatar size="small" {...faceOf(shift, side)} />
                 <div className="stack gap-0 relative min-w-0 wrap-anywhere">
@@ -76,13 +67,17 @@ export function Now({ side, needsOnly = false }: NowProps) {
                 <div className={`cluster fill-phone ${styles.actions}`}>
                   <Suspense>
                     {side === 'practice' ? (
-                      <PracticeActs shift={shift} moment={moment} isFirst={index === 0} />
+                      <PracticeActions
+                        shift={shift}
+                        moment={moment}
+                        isFirst={shift.id === firstWithAction?.shift.id}
+                      />
                     ) : (
-                      <ProfessionalActs
+                      <ProfessionalActions
                         shift={shift}
                         onCheckOut={() => {
-                          setLeaving(shift);
-                          setIsLeaving(true);
+                          setLastOpened(shift);
+                          setCheckingOut(true);
                         }}
                       />
                     )}
@@ -94,13 +89,13 @@ export function Now({ side, needsOnly = false }: NowProps) {
           </ul>
         </Section>
       )}
-      {leaving && (
+      {checkingOut && (
         <Suspense>
           <CheckOutDialog
-            key={leaving.id}
-            booking={leaving}
-            isOpen={isLeaving}
-            onClose={() => setIsLeaving(false)}
+            key={checkingOut.id}
+            booking={checkingOut}
+            isOpen={isCheckingOut}
+            onClose={() => setCheckingOut(false)}
           />
         </Suspense>
       )}

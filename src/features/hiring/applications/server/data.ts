@@ -27,6 +27,7 @@ import { shiftRecordOf } from '#features/profiles/reliability/server/data';
 import { practiceProfiles, professionalProfiles } from '#features/profiles/server/tables';
 import type { ApplicationId, BookingId, ContractId, JobId, UserId } from '#kernel/id';
 import type { Party } from '#kernel/party';
+import { toDate } from '#kernel/time/zones';
 import { type Database, firstOf, isOneOf } from '#platform/database/database';
 import { keyset, type Page, readPage } from '#platform/database/keyset';
 import {
@@ -250,8 +251,6 @@ const applicationsTo = pagedStatement(
       )} ${tail}`,
     ),
 );
-
-const toDate = (text: string | null) => (text === null ? null : new Date(text));
 
 /**
  * To a practice's job, or to any day of its series, in order of arrival, without withdrawn ones.

@@ -6,7 +6,7 @@ import { lazy, Suspense } from 'react';
 import type { ButtonVariant } from '#ui/content/Button';
 import { DialogButton } from '#ui/feedback/Dialog';
 import { Loading } from '#ui/feedback/states';
-import type { Choice } from './choice';
+import type { LostShift } from './choice';
 
 /** Loaded lazily, because most visits to the dashboard do not need it. */
 const CallOutSheet = lazy(() => import('./CallOutSheet'));
@@ -14,14 +14,14 @@ const CallOutSheet = lazy(() => import('./CallOutSheet'));
 interface CallOutButtonProps {
   label?: string;
   variant?: ButtonVariant;
-  /** The shift that lost its professional. */
-  initial?: Choice;
+  /** To be filled again from now on; else the practice's usual shift. */
+  lost?: LostShift;
 }
 
 export const CallOutButton = ({
   label = 'Fill a shift now',
   variant,
-  initial,
+  lost,
 }: CallOutButtonProps) => (
   <DialogButton
     size="small"
@@ -30,7 +30,7 @@ export const CallOutButton = ({
     title="Someone out? Fill the shift now"
   >
     <Suspense fallback={<Loading shape="text" />}>
-      <CallOutSheet initial={initial} />
+      <CallOutSheet lost={lost} />
     </Suspense>
   </DialogButton>
 );

@@ -20,11 +20,11 @@ import { ChoiceChips } from '#ui/list/ChoiceChips';
 import type { Proposal } from '../schema';
 import { useProposal, useStart } from './api';
 import styles from './CallOut.module.css';
-import { type Choice, changedChoice, hoursOf } from './choice';
+import { type Choice, changedChoice, hoursOf, type LostShift, whatIsLeftOf } from './choice';
 import { availableText, costText, dayLabel, planText } from './labels';
 
-export default function CallOutSheet({ initial = {} }: { initial?: Choice }) {
-  const [choice, setChoice] = useState(initial);
+export default function CallOutSheet({ lost }: { lost?: LostShift }) {
+  const [choice, setChoice] = useState<Choice>(() => (lost ? whatIsLeftOf(lost, new Date()) : {}));
   const { data, error, refetch } = useProposal(choice);
   const previous = useRef<Proposal>(undefined);
   if (data) previous.current = data;

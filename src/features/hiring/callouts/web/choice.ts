@@ -1,4 +1,6 @@
 /** What the user changed about a proposed call-out, which must survive until the server answers. */
+import type { BookingView } from '#features/bookings/schema';
+import { remainingHoursOn } from '../rules';
 import type { Proposal } from '../schema';
 
 export type Choice = Partial<
@@ -25,3 +27,17 @@ export const changedChoice = (
     ...changes,
   };
 };
+
+/** A shift that lost its professional. */
+export type LostShift = Pick<Proposal, 'professionalType'> &
+  Pick<BookingView, 'shiftDate' | 'shiftStart' | 'shiftEnd' | 'breakMinutes' | 'timeZone'>;
+
+/** The shift from now on, or just its role and day where it is too late for that. */
+export function whatIsLeftOf(shift: LostShift, now: Date): Choice {
+  const { professionalType, timeZone, breakMinutes } = shift;
+  const { shiftDate: workDate, shiftStart: startTime, shiftEnd: endTime } = shift;
+  if (!workDate || !startTime || !endTime) return { professionalType };
+  const left = remainingHoursOn(workDate, { startTime, endTime, breakMinutes }, { now, timeZone });
+  const hours = left && { startTime: left.startTime, endTime: left.endTime };
+  return { professionalType, workDate, ...hours };
+}

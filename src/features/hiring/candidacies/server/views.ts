@@ -7,10 +7,9 @@ import { holdOf } from '#features/jobs/hold';
 import { isFillable, termsVersionOf } from '#features/jobs/rules';
 import { locationOf } from '#features/profiles/rules';
 import { toDollars } from '#kernel/money/money';
+import { toDate } from '#kernel/time/zones';
 import type { CandidacyView } from '../schema';
 import type { Candidacy } from './data';
-
-const toDate = (text: string | null) => (text === null ? null : new Date(text));
 
 export function viewCandidacy(candidacy: Candidacy, now: Date): CandidacyView {
   const { jobId, jobTitle, practiceName, practicePhotoUrl, startsAt, endsAt } = candidacy;

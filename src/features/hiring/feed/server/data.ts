@@ -61,8 +61,9 @@ const entryColumns = ({
   ...columns(professionalProfiles, 'w', ['yearsOfExperience', 'city', 'state', 'zipCode']),
   rating: json.orNull<Rating>`${ratingOf(sql`w.user_id`)}`,
   shiftRecord: json.orNull<ShiftRecord>`${shiftRecordOf(sql`w.user_id`)}`,
-  /** When their booked or held shifts start. */
-  bookedStarts: json<string[]>`(select coalesce(json_agg(lower(b.during)), '[]')
+  /** From when to when they are booked or held. */
+  booked: json<[string, string][]>`(
+    select coalesce(json_agg(json_build_array(lower(b.during), upper(b.during))), '[]')
     from ${bookings} b where ${isTaken} and b.during
       && tstzrange(${now}::timestamptz, ${now}::timestamptz + interval '28 days'))`,
   isFavorite: boolean`exists (select from ${favorites} f where f.user_id = ${practiceId}::uuid

@@ -1,5 +1,6 @@
 /** The feed of availability, and the frames that keep it current: who is in it, and who sees it. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { addDays } from '#kernel/time/day';
 import { openSocket } from '#tests/support/servers/live';
 import type { Client } from '#tests/support/world/client';
 import { eventually } from '#tests/support/world/eventually';
@@ -141,6 +142,21 @@ describe('the feed', () => {
     expect(await idsIn(`&day=${day}`)).not.toContain(busy.id);
   });
 
+  it('shows a night shift on both of its days, and one until midnight on the first', async () => {
+    const { feed } = await givenOffice();
+    for (const [endTime, days] of [
+      ['06:00', 2],
+      ['00:00', 1],
+    ] as const) {
+      const busy = await givenVerified({}, { availability: { thursday: morning } });
+      const jobDetails = { startTime: '20:00', endTime };
+      const { job } = await world.given.quickBooking({ professional: busy, jobDetails });
+      const day = job.workDate ?? '';
+      const entry = (await feed()).find(({ professional }) => professional.id === busy.id);
+      expect(entry).toMatchObject({ bookedDates: [day, addDays(day, 1)].slice(0, days) });
+    }
+  });
+
   it.each([
     'day=someday',
     'day=2026-02-30',
@@ -167,7 +183,6 @@ describe('the card of a professional', () => {
       entry: { professional: { id: person.id }, availability: { days: ['thursday'] } },
       isFavorite: false,
       conversationId: null,
-      allowedActions: ['invite', 'favorite'],
     });
 
     await office.send('PUT', `/api/favorites/${person.id}`);
@@ -175,7 +190,6 @@ describe('the card of a professional', () => {
     expect((await optionsOf(office, person.id)).body).toMatchObject({
       isFavorite: true,
       conversationId: applicationId,
-      allowedActions: ['invite', 'favorite', 'message'],
     });
     const stranger = await givenOffice();
     expect((await optionsOf(stranger.office, person.id)).body).toMatchObject({
@@ -194,7 +208,6 @@ describe('the card of a professional', () => {
       entry: null,
       isFavorite: false,
       conversationId: null,
-      allowedActions: ['favorite'],
     });
     const [hidden, blocked] = [await givenVerified(), await givenVerified()];
     await (await clientFor(world, hidden)).send('PUT', '/api/user/profile', {

@@ -7,7 +7,7 @@ import { reliabilityOf } from '#features/profiles/reliability/rules';
 import { weekdays } from '#features/profiles/rules';
 import type { UserId } from '#kernel/id';
 import { addDays, dayOf } from '#kernel/time/day';
-import { instantOf, localOf } from '#kernel/time/zones';
+import { localOf, midnightOf } from '#kernel/time/zones';
 import { milesBetween, zipsWithin, zoneOrDefault } from '#platform/places';
 import type { FeedEntry, HiringOptions } from '../schema';
 import type { FeedRow, findFeed, findPerson } from './data';
@@ -33,7 +33,6 @@ export function toFilters(
   const weekday = weekdays.find((each) => each === day);
   const date = weekday ? undefined : day;
   const zone = zoneOrDefault(home ?? '');
-  const midnight = (on: string) => instantOf({ date: on, time: '00:00' }, zone);
   const nearby = home && maxMiles !== undefined ? zipsWithin(home, maxMiles) : [];
   return {
     practiceId,
@@ -41,8 +40,8 @@ export function toFilters(
     today: dayOf(now),
     date,
     weekday: date ? weekdayOf(date) : weekday,
-    dayStart: date ? midnight(date) : undefined,
-    dayEnd: date ? midnight(addDays(date, 1)) : undefined,
+    dayStart: date ? midnightOf(date, zone) : undefined,
+    dayEnd: date ? midnightOf(addDays(date, 1), zone) : undefined,
     title,
     zipCodes: maxMiles === undefined ? undefined : nearby,
     maxRateCents: maxRate === undefined ? undefined : Math.round(maxRate * 100),
@@ -50,9 +49,13 @@ export function toFilters(
 }
 
 export function viewEntry(row: FeedRow, home: string | undefined, today: string): FeedEntry {
-  const { yearsOfExperience, city, state, zipCode, rating, isFavorite, bookedStarts } = row;
+  const { yearsOfExperience, city, state, zipCode, rating, isFavorite, booked } = row;
   const shown = viewShown(row, today);
   const timeZone = zoneOrDefault(zipCode);
+  // A shift that ends at midnight is on one day.
+  const bookedDates = booked.flatMap(([start, end]) =>
+    [new Date(start), new Date(Date.parse(end) - 1)].map((at) => localOf(at, timeZone).date),
+  );
   return {
     ...shown,
     professional: {
@@ -63,7 +66,7 @@ export function viewEntry(row: FeedRow, home: string | undefined, today: string)
       rating,
       reliability: reliabilityOf(row.shiftRecord),
     },
-    bookedDates: [...new Set(bookedStarts.map((start) => localOf(start, timeZone).date))].sort(),
+    bookedDates: [...new Set(bookedDates)].sort(),
     timeZone,
     miles: home === undefined ? null : roundMiles(milesBetween(zipCode, home)),
     isFavorite,
@@ -78,14 +81,5 @@ export function viewOptions(
   today: string,
 ): HiringOptions {
   const { isShown, isFavorite, conversationId } = person;
-  return {
-    entry: isShown ? viewEntry(person, home, today) : null,
-    isFavorite,
-    conversationId,
-    allowedActions: [
-      ...(isShown ? (['invite'] as const) : []),
-      'favorite',
-      ...(conversationId ? (['message'] as const) : []),
-    ],
-  };
+  return { entry: isShown ? viewEntry(person, home, today) : null, isFavorite, conversationId };
 }

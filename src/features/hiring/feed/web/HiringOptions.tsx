@@ -19,21 +19,17 @@ export function HiringOptions({ professional }: HiringOptionsProps) {
   const today = dayOf(useNow(), useOwnZone('practice'));
   const { data, error, refetch } = useRead(hiringOptions, { params: { id } });
   if (!data) return <Pending error={error} refetch={refetch} shape="text" />;
-  const { entry, isFavorite, conversationId, allowedActions } = data;
+  const { entry, isFavorite, conversationId } = data;
   return (
     <>
       <div className="cluster items-center">
-        {entry && allowedActions.includes('invite') && (
-          <InviteToJob isPrimary entry={entry} today={today} />
-        )}
-        {allowedActions.includes('message') && (
+        {entry && <InviteToJob isPrimary entry={entry} today={today} />}
+        {conversationId && (
           <ButtonLink to={`/messages/${conversationId}`}>
             Message<span className="visually-hidden"> {name}</span>
           </ButtonLink>
         )}
-        {allowedActions.includes('favorite') && (
-          <Favorite userId={id} name={name} isFavorite={isFavorite} />
-        )}
+        <Favorite userId={id} name={name} isFavorite={isFavorite} />
       </div>
       {entry ? (
         <section className="stack gap-2">

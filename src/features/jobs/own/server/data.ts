@@ -12,6 +12,7 @@ import { jobs } from '#features/jobs/server/tables';
 import { practiceProfiles } from '#features/profiles/server/tables';
 import type { UserId } from '#kernel/id';
 import type { MapPoint } from '#kernel/place';
+import { toDate } from '#kernel/time/zones';
 import type { Database } from '#platform/database/database';
 import { type Keyset, keyset, type Page } from '#platform/database/keyset';
 import {
@@ -106,8 +107,6 @@ const ownFields = {
   waiting: integer`${ownColumns.waiting}`,
   isAssigned: boolean`${ownColumns.isAssigned}`,
 };
-const toDate = (text: string | null) => (text === null ? null : new Date(text));
-
 /** A shift is at most 25 hours long, so one that is not over started within the last 25 hours. */
 const periods = (now: SQL, job: SQL) => ({
   upcoming: sql`${filters.startOf(job)} > ${now} - interval '25 hours' and coalesce(${job}.ends_at, 'infinity') > ${now}`,

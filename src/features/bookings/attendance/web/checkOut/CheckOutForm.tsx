@@ -1,5 +1,5 @@
 /** The check-out form: hours, one of six methods, and what that method needs. */
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { type CheckoutMethod, refusals } from '#features/bookings/attendance/rules';
 import type { BookingView } from '#features/bookings/schema';
 import { exactDollarsText } from '#kernel/money/money';
@@ -35,6 +35,13 @@ const secrets = ['pin', 'photo', 'managerSignature'];
 export default function CheckOutForm({ booking, onDone }: CheckOutFormProps) {
   const { id } = booking;
   const [isLocating, setLocating] = useState(false);
+  const isOpen = useRef(false);
+  useEffect(() => {
+    isOpen.current = true;
+    return () => {
+      isOpen.current = false;
+    };
+  }, []);
   const form = useForm({
     schema: checkoutForm,
     initial: initialCheckout(booking, new Date()),
@@ -79,6 +86,8 @@ export default function CheckOutForm({ booking, onDone }: CheckOutFormProps) {
       }
       setLocating(method === 'location_time');
       const position = method === 'location_time' ? await readPosition() : undefined;
+      // Whoever closed the dialog meanwhile does not check out.
+      if (!isOpen.current) return;
       setLocating(false);
       if (position === null) {
         const { message } = refusals.positionMissing();

@@ -5,6 +5,7 @@ import * as z from 'zod';
 import {
   type CheckoutMethod,
   checkoutMethods,
+  sentences,
   signatureKinds,
 } from '#features/bookings/attendance/rules';
 import { hoursWorked } from '#features/bookings/attendance/schema';
@@ -69,18 +70,18 @@ export const checkoutForm = fields.superRefine((values, context) => {
 const incomplete: Record<CheckoutMethod, Omit<ToastContent, 'variant'>> = {
   digital_form: {
     title: 'Form Incomplete',
-    description: 'Please fill all fields and provide manager signature.',
+    description: sentences.formIncomplete,
   },
   pin: {
     title: 'PIN Required',
-    description: 'Please enter the verification PIN from the office manager.',
+    description: sentences.noPin,
   },
-  photo: { title: 'Photo Required', description: 'Please choose a photo.' },
-  time_based: { title: 'Hours Required', description: 'Please enter the hours worked.' },
-  location_time: { title: 'Hours Required', description: 'Please enter the hours worked.' },
+  photo: { title: 'Photo Required', description: sentences.noPhoto },
+  time_based: { title: 'Hours Required', description: sentences.noHours },
+  location_time: { title: 'Hours Required', description: sentences.noHours },
   emergency: {
     title: 'Reason Required',
-    description: 'Please explain why you need emergency checkout.',
+    description: sentences.noReason,
   },
 };
 

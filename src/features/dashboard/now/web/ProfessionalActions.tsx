@@ -9,12 +9,12 @@ const CheckIn = lazy(async () => {
   return { default: button };
 });
 
-interface ProfessionalActsProps {
+interface ProfessionalActionsProps {
   shift: ShiftNow;
   onCheckOut: () => void;
 }
 
-export const ProfessionalActs = ({ shift, onCheckOut }: ProfessionalActsProps) => (
+export const ProfessionalActions = ({ shift, onCheckOut }: ProfessionalActionsProps) => (
   <Suspense>
     {shift.allowedActions.includes('check_in') && <CheckIn booking={shift} />}
     {shift.allowedActions.includes('check_out') && (
