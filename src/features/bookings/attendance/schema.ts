@@ -137,9 +137,7 @@ export const dayBoard = get('/api/today', {
     timeZone: z.string(),
     /** Whether the practice has set where its office is. */
     hasPosition: z.boolean(),
-    bookings: z.array(
-      bookingView.extend({ professionalPhone: z.string().nullable(), isLate: z.boolean() }),
-    ),
+    bookings: z.array(bookingView.extend({ professionalPhone: z.string().nullable() })),
   }),
 });
 

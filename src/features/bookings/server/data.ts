@@ -1,15 +1,17 @@
 /** Bookings as rows: single ones with all that both sides see of them, and transitions. */
 
-import { and, eq, getTableColumns, type SQL, sql } from 'drizzle-orm';
+import { and, eq, type SQL, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import { fullName, unlessDeleted } from '#features/accounts/server/data';
 import { users } from '#features/accounts/server/tables';
 import { isAssigned, termsVersion } from '#features/jobs/server/data';
 import { jobs } from '#features/jobs/server/tables';
 import { practiceProfiles, professionalProfiles } from '#features/profiles/server/tables';
+import { type UserType, userTypes } from '#kernel/actor';
 import type { BookingId, UserId } from '#kernel/id';
 import type { Move } from '#kernel/machine';
 import type { Party } from '#kernel/party';
+import { toDate } from '#kernel/time/zones';
 import {
   type Database,
   firstOf,
@@ -17,6 +19,16 @@ import {
   isOneOf,
   isoJson,
 } from '#platform/database/database';
+import {
+  boolean,
+  columns,
+  json,
+  type RowOf,
+  select,
+  text,
+  timestamptz,
+} from '#platform/database/rows';
+import { type Given, statements } from '#platform/database/statements';
 import { maxPinFailures } from '../attendance/rules';
 import type { BookingStatus, CancellationKind } from '../rules';
 import type { BookingParts, ShownAttendance, ShownDispute, ShownReschedule } from './parts';
@@ -48,17 +60,18 @@ export interface ShownBooking extends Booking, BookingParts {
   heldUntil: Date | null;
 }
 
-export const belongsTo = ({ id: userId, side }: Party): SQL =>
-  eq(side === 'professional' ? bookings.professionalId : bookings.practiceId, userId);
+export const ownerFor = (side: UserType) =>
+  side === 'professional' ? bookings.professionalId : bookings.practiceId;
+export const belongsTo = ({ id: userId, side }: Party): SQL => eq(ownerFor(side), userId);
 
 /** Not by `exists`, for which the planner may read every open job into a hash table. */
-const isConfirmable = sql<boolean>`(${bookings.status} = 'pending' and coalesce((
+export const isConfirmable = sql<boolean>`(${bookings.status} = 'pending' and coalesce((
   select true from ${jobs}
   join ${practiceProfiles} on ${practiceProfiles.userId} = ${jobs.practiceId}
   where ${jobs.id} = ${bookings.jobId} and ${jobs.status} = 'open' and not ${isAssigned}
     and ${bookings.termsVersion} = ${termsVersion}), false))`;
 
-const heldUntil = sql<Date | null>`(case ${bookings.status} when 'pending' then (
+export const heldUntil = sql<Date | null>`(case ${bookings.status} when 'pending' then (
   select held_until from ${jobs}
   where ${jobs.id} = ${bookings.jobId} and held_for <> ${bookings.professionalId}) end)`.mapWith(
   jobs.heldUntil,
@@ -140,37 +153,77 @@ const dispute = sql<ShownDispute | null>`(select json_build_object('kind', kind,
   from ${disputes} where ${disputes.bookingId} = ${bookings.id}
   order by ${disputes.createdAt} desc, ${disputes.id} desc limit 1)`;
 
+const { during: _, ...plainColumns } = columns(bookings, 'bookings');
+/** What `toShown` reads, from the tables of `shownFrom`. */
 export const shownColumns = {
-  ...getTableColumns(bookings),
-  practiceName,
-  practicePhotoUrl: practiceUsers.profileImageUrl,
-  professionalName,
-  professionalPhotoUrl: users.profileImageUrl,
-  isConfirmable,
-  heldUntil,
-  attendance,
-  reschedule,
-  fee,
-  platformFee,
-  wages,
-  excuse,
-  dispute,
+  ...plainColumns,
+  startsAt: timestamptz.orNull`lower(${bookings.during})`,
+  endsAt: timestamptz.orNull`upper(${bookings.during})`,
+  practiceName: text`${practiceName}`,
+  practicePhotoUrl: text.orNull`${practiceUsers.profileImageUrl}`,
+  professionalName: text`${professionalName}`,
+  professionalPhotoUrl: text.orNull`${users.profileImageUrl}`,
+  isConfirmable: boolean`${isConfirmable}`,
+  heldUntil: timestamptz.orNull`${heldUntil}`,
+  attendance: json<ShownBooking['attendance']>`${attendance}`,
+  reschedule: json<ShownBooking['reschedule']>`${reschedule}`,
+  fee: json<ShownBooking['fee']>`${fee}`,
+  platformFee: json<ShownBooking['platformFee']>`${platformFee}`,
+  wages: json<ShownBooking['wages']>`${wages}`,
+  excuse: json<ShownBooking['excuse']>`${excuse}`,
+  dispute: json<ShownBooking['dispute']>`${dispute}`,
 };
+/** `offset 0` forces a lookup by key for each row; else the planner may read all users. */
+export const withPeople = sql`
+  cross join lateral (select * from ${practiceProfiles} p
+    where p.user_id = ${bookings.practiceId} offset 0) ${practiceProfiles}
+  cross join lateral (select * from ${users} u
+    where u.id = ${bookings.practiceId} offset 0) ${practiceUsers}
+  cross join lateral (select * from ${users} u
+    where u.id = ${bookings.professionalId} offset 0) ${users}`;
+export const shownFrom = sql`from ${bookings} ${withPeople}`;
 
-export const selectShown = (db: Database) =>
-  db
-    .select(shownColumns)
-    .from(bookings)
-    .innerJoin(practiceProfiles, eq(practiceProfiles.userId, bookings.practiceId))
-    .innerJoin(practiceUsers, eq(practiceUsers.id, bookings.practiceId))
-    .innerJoin(users, eq(users.id, bookings.professionalId));
+type Shown<Row> = Omit<Row, keyof ShownBooking> & ShownBooking;
+
+/** In place and property by property, since copies are slow to make and slow to read. */
+export function toShown<Row extends RowOf<typeof shownColumns>>(row: Row): Shown<Row> {
+  const shown = row as unknown as Shown<Row>;
+  const { startsAt, endsAt } = row;
+  shown.during =
+    startsAt && endsAt ? { startsAt: new Date(startsAt), endsAt: new Date(endsAt) } : null;
+  shown.expiresAt = toDate(row.expiresAt);
+  shown.confirmedAt = toDate(row.confirmedAt);
+  shown.cancelledAt = toDate(row.cancelledAt);
+  shown.closesAt = toDate(row.closesAt);
+  shown.heldUntil = toDate(row.heldUntil);
+  shown.createdAt = new Date(row.createdAt);
+  shown.updatedAt = new Date(row.updatedAt);
+  return shown;
+}
+
+type BookingKey = Given<{ bookingId: BookingId; userId: UserId | undefined }>;
+/** For one side, or without a permission check. */
+const one = statements(
+  { side: [undefined, ...userTypes] },
+  ({ side }, { bookingId, userId }: BookingKey) =>
+    select(
+      shownColumns,
+      sql`${shownFrom} where ${bookings.id} = ${bookingId}::uuid ${side && sql`and ${ownerFor(side)} = ${userId}::uuid`}`,
+    ),
+);
 
 /** Without a permission check: for messages, which go to both sides. */
-export const findShown = (db: Database, bookingId: BookingId) =>
-  firstOf(selectShown(db).where(eq(bookings.id, bookingId)));
+export async function findShown(
+  db: Database,
+  bookingId: BookingId,
+  party?: Party,
+): Promise<ShownBooking | undefined> {
+  const [row] = await one(db, { side: party?.side }, { bookingId, userId: party?.id });
+  return row && toShown(row);
+}
 
 export const findBookingOf = (db: Database, party: Party, bookingId: BookingId) =>
-  firstOf(selectShown(db).where(and(eq(bookings.id, bookingId), belongsTo(party))));
+  findShown(db, bookingId, party);
 
 /** The ZIP codes of the shift and of the professional's home. */
 export const findZips = (

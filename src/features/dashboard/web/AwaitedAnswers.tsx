@@ -3,6 +3,7 @@ import { lazy, Suspense, useState } from 'react';
 import { Avatar } from '#ui/content/Avatar';
 import { Button, ButtonLink } from '#ui/content/Button';
 import { useNow } from '#ui/content/now';
+import { lazyPart } from '#ui/data/lazyPart';
 import type { AwaitedAnswer } from '../schema';
 import styles from './Dashboard.module.css';
 import { answerFacts, answerNote, answerTitle } from './labels';
@@ -11,16 +12,11 @@ import { Section } from './Section';
 
 /** Lazy: each is for one kind of answer, or for a contract that is opened. */
 const ContractById = lazy(() => import('./ContractById'));
-const InvitationAnswer = lazy(async () => {
-  const { InvitationAnswer: part } = await import(
-    '#features/hiring/invitations/web/InvitationAnswer'
-  );
-  return { default: part };
-});
-const QuickAnswer = lazy(async () => {
-  const { QuickAnswer: part } = await import('#features/hiring/quick/web/QuickAnswer');
-  return { default: part };
-});
+const InvitationAnswer = lazyPart(
+  () => import('#features/hiring/invitations/web/InvitationAnswer'),
+  'InvitationAnswer',
+);
+const QuickAnswer = lazyPart(() => import('#features/hiring/quick/web/QuickAnswer'), 'QuickAnswer');
 
 /** The rest is one click away, so that a busy day does not push the week off the screen. */
 const shownFirst = 5;

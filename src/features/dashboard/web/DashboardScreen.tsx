@@ -12,6 +12,7 @@ import { RejectedNotice } from '#features/profiles/checklist/web/RejectedNotice'
 import { HiddenNotice } from '#features/profiles/web/HiddenNotice';
 import type { UserType } from '#kernel/actor';
 import { ButtonLink } from '#ui/content/Button';
+import { lazyPart } from '#ui/data/lazyPart';
 import { Failed, Loading } from '#ui/feedback/states';
 import { privateMetaTags } from '#ui/page/head';
 import { Screen } from '#ui/page/Screen';
@@ -30,14 +31,14 @@ const UnconfirmedNotice = lazy(() => import('./UnconfirmedNotice'));
 const Unfilled = lazy(() => import('./practice/Unfilled'));
 
 const PushOffer = lazy(() => import('#features/notifications/push/web/PushOffer'));
-const FeesDueNotice = lazy(async () => {
-  const { FeesDueNotice } = await import('#features/payments/fees/web/FeesDueNotice');
-  return { default: FeesDueNotice };
-});
-const FirstDayAsk = lazy(async () => {
-  const { FirstDayAsk } = await import('#features/profiles/firstDay/web/FirstDayAsk');
-  return { default: FirstDayAsk };
-});
+const FeesDueNotice = lazyPart(
+  () => import('#features/payments/fees/web/FeesDueNotice'),
+  'FeesDueNotice',
+);
+const FirstDayAsk = lazyPart(
+  () => import('#features/profiles/firstDay/web/FirstDayAsk'),
+  'FirstDayAsk',
+);
 
 export const meta = () => privateMetaTags('Dashboard');
 

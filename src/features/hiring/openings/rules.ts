@@ -34,13 +34,14 @@ export interface OfferedDay {
   shift: Shift | null;
 }
 
-function isAvailable(
-  { id, shift }: OfferedDay,
-  { taken, availability, timeZone }: FitProfile,
-): boolean | null {
-  if (!shift) return null;
-  if (taken.some((each) => each.jobId !== id && isOverlapping(each, shift))) return false;
-  return isWithinAvailability(availability, shift, timeZone);
+/** Whether they already work at this time, on another job. */
+export const isBusy = ({ id, shift }: OfferedDay, { taken }: FitProfile): boolean =>
+  shift !== null && taken.some((each) => each.jobId !== id && isOverlapping(each, shift));
+
+function isAvailable(day: OfferedDay, fitProfile: FitProfile): boolean | null {
+  if (!day.shift) return null;
+  if (isBusy(day, fitProfile)) return false;
+  return isWithinAvailability(fitProfile.availability, day.shift, fitProfile.timeZone);
 }
 
 /**

@@ -27,7 +27,8 @@ const listedDay = z.object({
   breakMinutes: z.int(),
 });
 
-export const jobListing = jobView.extend({
+/** What a listing has besides the shift itself. */
+export const listingAdditions = z.object({
   miles: z.int().nullable(),
   fit: fitView.nullable(),
   applicationStatus: z.enum(applicationStatuses).nullable(),
@@ -40,6 +41,8 @@ export const jobListing = jobView.extend({
   /** The open days posted together with this one, itself included; empty if it stands alone. */
   days: z.array(listedDay),
 });
+
+export const jobListing = jobView.extend(listingAdditions.shape);
 
 export type JobListing = z.output<typeof jobListing>;
 

@@ -2,7 +2,7 @@
 import { and, sql } from 'drizzle-orm';
 import { fullName, nameColumns } from '#features/accounts/server/data';
 import { users } from '#features/accounts/server/tables';
-import { listed, listedFrom, toShown } from '#features/bookings/list/server/data';
+import { shownColumns, shownFrom, toShown } from '#features/bookings/server/data';
 import { attendances, bookings } from '#features/bookings/server/tables';
 import type { BookingId } from '#kernel/id';
 import type { Database } from '#platform/database/database';
@@ -15,13 +15,13 @@ import { emergencyStates } from '../schema';
 export type EmergencyState = (typeof emergencyStates)[number];
 
 const listedEmergency = {
-  ...listed,
+  ...shownColumns,
   checkedOutAt: timestamptz`${attendances.checkedOutAt}`,
   decidedAt: timestamptz.orNull`${attendances.emergencyDecidedAt}`,
   decidedBy: text.orNull`(select ${fullName(nameColumns('decider'))} from ${users} decider
       where decider.id = ${attendances.emergencyDecidedBy})`,
 };
-const listedIn = sql`${listedFrom} join ${attendances} on ${attendances.bookingId} = ${bookings.id}`;
+const listedIn = sql`${shownFrom} join ${attendances} on ${attendances.bookingId} = ${bookings.id}`;
 
 const toEmergency = ({
   checkedOutAt,

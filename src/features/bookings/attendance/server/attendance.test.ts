@@ -451,12 +451,6 @@ describe("the day's board", () => {
       practice,
       jobDetails: { workDate: '2026-03-05', startTime: '09:00', endTime: '12:00' },
     });
-    world.clock.set('2026-03-05T15:14:59Z');
-    expect((await board(desk)).bookings.map(({ isLate }: { isLate: boolean }) => isLate)).toEqual([
-      false,
-      false,
-    ]);
-    world.clock.set('2026-03-05T15:15:00Z');
     const shown = await board(desk);
     expect(shown).toMatchObject({
       day: '2026-03-05',
@@ -467,10 +461,9 @@ describe("the day's board", () => {
           id: scene.bookingId,
           verificationPin: scene.pin,
           checkedInAt: '2026-03-05T14:00:00.000Z',
-          isLate: false,
           professionalPhone: scene.professional.phone,
         },
-        { id: second.bookingId, verificationPin: null, isLate: true },
+        { id: second.bookingId, verificationPin: null },
       ],
     });
     expect((await board(desk, '?day=2026-03-06')).bookings).toEqual([]);

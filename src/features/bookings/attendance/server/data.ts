@@ -1,8 +1,14 @@
 /** The day of the shift as rows: attendances, positions of practices, the board, what is due. */
 import { and, eq, gt, isNotNull, or, type SQL, sql } from 'drizzle-orm';
 import { users } from '#features/accounts/server/tables';
-import { listed, listedFrom, toShown } from '#features/bookings/list/server/data';
-import { belongsTo, bookingStart, type ShownBooking } from '#features/bookings/server/data';
+import {
+  belongsTo,
+  bookingStart,
+  type ShownBooking,
+  shownColumns,
+  shownFrom,
+  toShown,
+} from '#features/bookings/server/data';
 import { attendances, bookings, practicePositions } from '#features/bookings/server/tables';
 import { notices } from '#features/notices/server/tables';
 import { practiceProfiles, professionalProfiles } from '#features/profiles/server/tables';
@@ -126,11 +132,11 @@ const onDay = statement(
   ({ practiceId, from, to }: Given<{ practiceId: UserId; from: Date; to: Date }>) =>
     select(
       {
-        ...listed,
+        ...shownColumns,
         professionalPhone: text.orNull`case when ${users.deletedAt} is null
           then ${professionalProfiles.phone} end`,
       },
-      sql`${listedFrom}
+      sql`${shownFrom}
       left join ${professionalProfiles} on ${professionalProfiles.userId} = ${bookings.professionalId}
     where ${bookings.practiceId} = ${practiceId}::uuid
       and ${bookingStart} >= ${from}::timestamptz - interval '1 day'

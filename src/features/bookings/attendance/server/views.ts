@@ -2,12 +2,7 @@
 
 import { findShown, type ShownBooking } from '#features/bookings/server/data';
 import { earnedOf, statedAmountOf } from '#features/bookings/server/pay';
-import {
-  addressOf,
-  attendanceOf,
-  requireBooking,
-  viewBooking,
-} from '#features/bookings/server/views';
+import { addressOf, requireBooking, viewBooking } from '#features/bookings/server/views';
 import { findEarlierName } from '#features/profiles/names/server/data';
 import type { Actor } from '#kernel/actor';
 import type { EndpointOutput, Requested } from '#kernel/api/endpoint';
@@ -35,7 +30,7 @@ import { recordAuditEntry } from '#platform/audit';
 import type { Context } from '#platform/context';
 import { writePdf } from '#platform/files/pdf';
 import { flagNames } from '../hours';
-import { evidenceText, isLate, methodNames, refusals, signedAs } from '../rules';
+import { evidenceText, methodNames, refusals, signedAs } from '../rules';
 import type { dayBoard } from '../schema';
 import { type AttendanceRow, findAttendance, findOnDay, type Office } from './data';
 import { placeOfPractice, signatureBinding } from './steps';
@@ -61,9 +56,6 @@ export async function viewDay(
     bookings: rows.map((booking) =>
       Object.assign(viewBooking(context, booking, 'practice'), {
         professionalPhone: booking.professionalPhone,
-        isLate:
-          booking.status === 'confirmed' &&
-          isLate({ shift: booking.during, ...attendanceOf(booking), now }),
       }),
     ),
   };

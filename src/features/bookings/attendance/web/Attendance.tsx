@@ -2,9 +2,9 @@
 
 import type { ReactNode } from 'react';
 import type { BookingView } from '#features/bookings/schema';
+import { ContactButtons } from '#features/bookings/web/ContactButtons';
 import { isLate, type Side } from '#features/bookings/web/progress';
 import { clockTextAsOf } from '#kernel/time/zones';
-import { ButtonLink } from '#ui/content/Button';
 import { useNow } from '#ui/content/now';
 import { Notice } from '#ui/feedback/Notice';
 import { nearText } from '../rules';
@@ -88,7 +88,11 @@ function PracticeDay({ booking, phone }: Pick<AttendanceProps, 'booking' | 'phon
           title="Not checked in yet"
           action={
             <div className="cluster">
-              <ContactButtons booking={booking} phone={phone} />
+              <ContactButtons
+                applicationId={booking.applicationId}
+                name={professionalName}
+                phone={phone}
+              />
             </div>
           }
         >
@@ -116,23 +120,3 @@ function PracticeDay({ booking, phone }: Pick<AttendanceProps, 'booking' | 'phon
     </>
   );
 }
-
-/** Call and message, at hand where somebody is missing. */
-export const ContactButtons = ({
-  booking,
-  phone,
-}: {
-  booking: BookingView;
-  phone: string | null | undefined;
-}) => (
-  <>
-    {phone && (
-      <ButtonLink href={`tel:${phone}`} size="small">
-        Call<span className="visually-hidden"> {booking.professionalName}</span>
-      </ButtonLink>
-    )}
-    <ButtonLink to={`/messages/${booking.applicationId}`} size="small">
-      Message<span className="visually-hidden"> {booking.professionalName}</span>
-    </ButtonLink>
-  </>
-);

@@ -1,17 +1,12 @@
 /** Words of the day of the shift: times of day, check-out methods, and when each opens. */
 
 import type { BookingView } from '#features/bookings/schema';
+import { isLate } from '#features/bookings/web/progress';
 import type { EndpointOutput } from '#kernel/api/endpoint';
 import { clockTextAsOf } from '#kernel/time/zones';
 import type { BadgeTone } from '#ui/content/Badge';
 import * as rules from '../rules';
 import type { dayBoard } from '../schema';
-
-/** Short names for choosing a method; a record says more. */
-export const choiceNames: Record<rules.CheckoutMethod, string> = {
-  ...rules.methodNames,
-  digital_form: 'Digital form',
-};
 
 export const methodNotes: Record<rules.CheckoutMethod, string> = {
   digital_form: 'Fill in the form and let the office manager sign it on your screen.',
@@ -54,11 +49,11 @@ export type DayBooking = EndpointOutput<typeof dayBoard>['bookings'][number];
 export function dayState(
   booking: Pick<
     DayBooking,
-    'status' | 'checkedInAt' | 'hoursWorked' | 'endsAt' | 'isLate' | 'timeZone'
+    'status' | 'checkedInAt' | 'hoursWorked' | 'startsAt' | 'endsAt' | 'timeZone'
   >,
   now: Date,
 ): { tone: BadgeTone; text: string } {
-  const { status, checkedInAt, hoursWorked, endsAt, isLate, timeZone } = booking;
+  const { status, checkedInAt, hoursWorked, endsAt, timeZone } = booking;
   if (status === 'cancelled') return { tone: 'red', text: 'Cancelled' };
   if (status === 'pending') return { tone: 'yellow', text: 'Waiting for your answer' };
   if (hoursWorked !== null) return { tone: 'blue', text: `Checked out, ${hoursText(hoursWorked)}` };
@@ -68,5 +63,7 @@ export function dayState(
       : { tone: 'green', text: `Here since ${clockTextAsOf(checkedInAt, timeZone, now)}` };
   }
   if (endsAt && new Date(endsAt) <= now) return { tone: 'red', text: "Didn't check in" };
-  return isLate ? { tone: 'red', text: 'Not checked in yet' } : { tone: 'grey', text: 'Coming' };
+  return isLate(booking, now)
+    ? { tone: 'red', text: 'Not checked in yet' }
+    : { tone: 'grey', text: 'Coming' };
 }

@@ -1,12 +1,15 @@
 /** Private calendar feeds as rows, of whose URL only a hash is stored, and what they list. */
 
-import { and, desc, eq, ne, sql } from 'drizzle-orm';
+import { and, eq, sql } from 'drizzle-orm';
 import { users } from '#features/accounts/server/tables';
 import * as bookingData from '#features/bookings/server/data';
 import { bookings, calendarFeeds } from '#features/bookings/server/tables';
+import { userTypes } from '#kernel/actor';
 import type { UserId } from '#kernel/id';
 import type { Party } from '#kernel/party';
 import { type Database, firstOf } from '#platform/database/database';
+import { select } from '#platform/database/rows';
+import { type Given, statements } from '#platform/database/statements';
 
 type Feed = typeof calendarFeeds.$inferSelect;
 
@@ -48,20 +51,23 @@ export const findReader = (db: Database, tokenHash: Buffer) =>
       .where(eq(calendarFeeds.tokenHash, tokenHash)),
   );
 
+const entries = statements(
+  { side: userTypes },
+  ({ side }, { userId, since, max }: Given<{ userId: UserId; since: Date; max: number }>) =>
+    select(
+      bookingData.shownColumns,
+      sql`${bookingData.shownFrom}
+    where ${bookingData.ownerFor(side)} = ${userId}::uuid and ${bookings.status} <> 'cancelled'
+      and upper(${bookings.during}) >= ${since}::timestamptz
+    order by ${bookingData.bookingStart} desc, ${bookings.id} desc limit ${max}::int`,
+    ),
+);
+
 /** Bookings that are not cancelled and have a time, latest first. */
-export const findForCalendar = (
+export async function findForCalendar(
   db: Database,
-  party: Party,
-  { since, max }: { since: Date; max: number },
-): Promise<bookingData.ShownBooking[]> =>
-  bookingData
-    .selectShown(db)
-    .where(
-      and(
-        bookingData.belongsTo(party),
-        ne(bookings.status, 'cancelled'),
-        sql`upper(${bookings.during}) >= ${since}::timestamptz`,
-      ),
-    )
-    .orderBy(desc(bookingData.bookingStart), desc(bookings.id))
-    .limit(max);
+  { id: userId, side }: Party,
+  range: { since: Date; max: number },
+): Promise<bookingData.ShownBooking[]> {
+  return (await entries(db, { side }, { userId, ...range })).map(bookingData.toShown);
+}

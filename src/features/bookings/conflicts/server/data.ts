@@ -7,6 +7,8 @@ import { bookings } from '#features/bookings/server/tables';
 import type { JobId, UserId } from '#kernel/id';
 import type { Shift } from '#kernel/time/zones';
 import { type Database, isOneOf } from '#platform/database/database';
+import { select } from '#platform/database/rows';
+import { type Given, statement } from '#platform/database/statements';
 
 /** Statuses that hold a professional's time. */
 const live: BookingStatus[] = ['pending', 'confirmed'];
@@ -28,25 +30,30 @@ export async function lockProfessionals(db: Database, userIds: UserId[]): Promis
   }
 }
 
+const overlapping = statement(
+  (given: Given<Shift & { professionalId: UserId; statuses: BookingStatus[] }>) =>
+    select(
+      bookingData.shownColumns,
+      sql`${bookingData.shownFrom}
+    where ${bookings.professionalId} = ${given.professionalId}::uuid
+      and ${bookings.status} = any(${given.statuses}::text[])
+      and ${bookings.during} && tstzrange(${given.startsAt}::timestamptz, ${given.endsAt}::timestamptz)
+    order by ${bookingData.bookingStart}, ${bookings.id}`,
+    ),
+);
+
 /** Active bookings of a professional that overlap a shift, soonest first. */
-export const findOverlaps = (
+export async function findOverlaps(
   db: Database,
   {
     professionalId,
     shift,
     statuses = live,
   }: { professionalId: UserId; shift: Shift; statuses?: BookingStatus[] },
-): Promise<bookingData.ShownBooking[]> =>
-  bookingData
-    .selectShown(db)
-    .where(
-      and(
-        eq(bookings.professionalId, professionalId),
-        isOneOf(bookings.status, statuses),
-        overlaps(shift),
-      ),
-    )
-    .orderBy(asc(bookingData.bookingStart), asc(bookings.id));
+): Promise<bookingData.ShownBooking[]> {
+  const rows = await overlapping(db, { ...shift, professionalId, statuses });
+  return rows.map(bookingData.toShown);
+}
 
 /** Which professionals have an active booking at that time, for a different job. */
 export async function findBusy(

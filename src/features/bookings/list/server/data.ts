@@ -1,32 +1,23 @@
 /** A user's list of bookings: filtered, sorted, page by page, and counted by status. */
 
 import { and, count, sql } from 'drizzle-orm';
-import { users } from '#features/accounts/server/tables';
 import type { BookingStatus } from '#features/bookings/rules';
 import {
   belongsTo,
   bookingStart,
-  practiceUsers,
+  ownerFor,
   type ShownBooking,
   shownColumns,
+  toShown,
+  withPeople,
 } from '#features/bookings/server/data';
 import { bookings } from '#features/bookings/server/tables';
-import { practiceProfiles } from '#features/profiles/server/tables';
 import { userTypes } from '#kernel/actor';
 import type { UserId } from '#kernel/id';
 import type { Party } from '#kernel/party';
-import { toDate } from '#kernel/time/zones';
 import type { Database } from '#platform/database/database';
 import { keyset, type Page } from '#platform/database/keyset';
-import {
-  boolean,
-  columns,
-  json,
-  type RowOf,
-  select,
-  text,
-  timestamptz,
-} from '#platform/database/rows';
+import { select } from '#platform/database/rows';
 import { type Given, pagedStatements } from '#platform/database/statements';
 
 const localDay = sql`(lower(${bookings.during}) at time zone ${bookings.timeZone})::date`;
@@ -55,37 +46,6 @@ interface BookingValues {
   to: string | undefined;
 }
 
-const { during: _, ...plainColumns } = columns(bookings, 'bookings');
-/** Columns and tables of a list of bookings, for `toShown`. */
-export const listed = {
-  ...plainColumns,
-  startsAt: timestamptz.orNull`lower(${bookings.during})`,
-  endsAt: timestamptz.orNull`upper(${bookings.during})`,
-  practiceName: text`${shownColumns.practiceName}`,
-  practicePhotoUrl: text.orNull`${shownColumns.practicePhotoUrl}`,
-  professionalName: text`${shownColumns.professionalName}`,
-  professionalPhotoUrl: text.orNull`${shownColumns.professionalPhotoUrl}`,
-  isConfirmable: boolean`${shownColumns.isConfirmable}`,
-  heldUntil: timestamptz.orNull`${shownColumns.heldUntil}`,
-  attendance: json<ShownBooking['attendance']>`${shownColumns.attendance}`,
-  reschedule: json<ShownBooking['reschedule']>`${shownColumns.reschedule}`,
-  fee: json<ShownBooking['fee']>`${shownColumns.fee}`,
-  platformFee: json<ShownBooking['platformFee']>`${shownColumns.platformFee}`,
-  wages: json<ShownBooking['wages']>`${shownColumns.wages}`,
-  excuse: json<ShownBooking['excuse']>`${shownColumns.excuse}`,
-  dispute: json<ShownBooking['dispute']>`${shownColumns.dispute}`,
-};
-type BookingRow = RowOf<typeof listed>;
-/** `offset 0` forces a lookup by key for each row; else the planner may read all users. */
-const withPeople = sql`
-  cross join lateral (select * from ${practiceProfiles} p
-    where p.user_id = ${bookings.practiceId} offset 0) ${practiceProfiles}
-  cross join lateral (select * from ${users} u
-    where u.id = ${bookings.practiceId} offset 0) ${practiceUsers}
-  cross join lateral (select * from ${users} u
-    where u.id = ${bookings.professionalId} offset 0) ${users}`;
-export const listedFrom = sql`from ${bookings} ${withPeople}`;
-
 const bookingPages = pagedStatements(
   { side: userTypes, order: ['latest', 'soonest'] },
   ({ order }) => bookingOrders[order],
@@ -94,7 +54,6 @@ const bookingPages = pagedStatements(
     { userId, status, from, to }: Given<BookingValues>,
     { isAfter, order: sorted, tail },
   ) => {
-    const owner = side === 'professional' ? bookings.professionalId : bookings.practiceId;
     // That the platform fee is paid means nothing to a professional.
     const hasStatus =
       side === 'professional'
@@ -102,7 +61,7 @@ const bookingPages = pagedStatements(
             else ${bookings.status} = ${status} end`
         : sql`${bookings.status} = ${status}`;
     const wanted = and(
-      sql`${owner} = ${userId}::uuid`,
+      sql`${ownerFor(side)} = ${userId}::uuid`,
       status && hasStatus,
       from && sql`coalesce(${localDay}, 'infinity') >= ${from}::date`,
       to && sql`${localDay} <= ${to}::date`,
@@ -113,29 +72,11 @@ const bookingPages = pagedStatements(
     );
     // Only the rows of the page are joined.
     return select(
-      listed,
+      shownColumns,
       sql`from (select * from ${bookings} where ${wanted} ${tail}) ${bookings} ${withPeople} ${sorted}`,
     );
   },
 );
-
-type Shown<Row> = Omit<Row, keyof ShownBooking> & ShownBooking;
-
-/** In place and property by property, since copies are slow to make and slow to read. */
-export function toShown<Row extends BookingRow>(row: Row): Shown<Row> {
-  const shown = row as unknown as Shown<Row>;
-  const { startsAt, endsAt } = row;
-  shown.during =
-    startsAt && endsAt ? { startsAt: new Date(startsAt), endsAt: new Date(endsAt) } : null;
-  shown.expiresAt = toDate(row.expiresAt);
-  shown.confirmedAt = toDate(row.confirmedAt);
-  shown.cancelledAt = toDate(row.cancelledAt);
-  shown.closesAt = toDate(row.closesAt);
-  shown.heldUntil = toDate(row.heldUntil);
-  shown.createdAt = new Date(row.createdAt);
-  shown.updatedAt = new Date(row.updatedAt);
-  return shown;
-}
 
 /** `from` and `to` are days in the shift's own zone. */
 export async function findBookings(

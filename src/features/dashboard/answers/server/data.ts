@@ -4,7 +4,7 @@ import { type SQL, type SQLWrapper, sql } from 'drizzle-orm';
 import { fullName, nameColumns, unlessDeleted } from '#features/accounts/server/data';
 import { users } from '#features/accounts/server/tables';
 import { recordDays } from '#features/bookings/disputes/rules';
-import { shownColumns } from '#features/bookings/server/data';
+import { heldUntil, isConfirmable } from '#features/bookings/server/data';
 import { bookings, disputes, reschedules } from '#features/bookings/server/tables';
 import type { AwaitedAnswer } from '#features/dashboard/schema';
 import { cancelledShift, isVacated } from '#features/hiring/cancellations/server/data';
@@ -216,8 +216,8 @@ const practiceAnswers = (given: Given<Viewing>) => {
   where j.practice_id = ${userId}::uuid and ${isAhead(now)} and ${isFirstAwaited(now)}
   union all
   select 'request', ${bookings.id}, ${jobColumns}, ${professionalColumns}, ${bookings.rateCents},
-    ${noneAsked}, ${bookings.expiresAt}, 1, 1, ${bookings.applicationId}, ${shownColumns.isConfirmable}
-      and coalesce(${shownColumns.heldUntil} <= ${now}::timestamptz, true),
+    ${noneAsked}, ${bookings.expiresAt}, 1, 1, ${bookings.applicationId}, ${isConfirmable}
+      and coalesce(${heldUntil} <= ${now}::timestamptz, true),
     null::json
   from ${jobs} j join ${bookings} on ${bookings.jobId} = j.id
     join ${users} u on u.id = ${bookings.professionalId}

@@ -2,8 +2,14 @@
 
 import { sql } from 'drizzle-orm';
 import { users } from '#features/accounts/server/tables';
-import { listed, listedFrom, toShown } from '#features/bookings/list/server/data';
-import { bookingStart, practiceUsers, type ShownBooking } from '#features/bookings/server/data';
+import {
+  bookingStart,
+  practiceUsers,
+  type ShownBooking,
+  shownColumns,
+  shownFrom,
+  toShown,
+} from '#features/bookings/server/data';
 import { attendances, bookings } from '#features/bookings/server/tables';
 import { cancelledShift, isVacated } from '#features/hiring/cancellations/server/data';
 import type { ProfessionalType } from '#features/jobs/rules';
@@ -43,12 +49,12 @@ const shifts = {
   professional: statement((given: Given<Viewing>) =>
     select(
       {
-        ...listed,
+        ...shownColumns,
         professionalType,
         phone: text.orNull`case when ${practiceUsers.deletedAt} is null
           then ${practiceProfiles.contactPersonPhone} end`,
       },
-      sql`${listedFrom} join ${jobs} j on j.id = ${bookings.jobId}
+      sql`${shownFrom} join ${jobs} j on j.id = ${bookings.jobId}
   where ${bookings.professionalId} = ${given.userId}::uuid and ${isNear(given)} and ${isAwaited(given)}
   ${soonestFirst}`,
     ),
@@ -57,12 +63,12 @@ const shifts = {
   practice: statement((given: Given<Viewing>) =>
     select(
       {
-        ...listed,
+        ...shownColumns,
         professionalType,
         phone: text.orNull`case when ${users.deletedAt} is null and ${bookings.status} = 'confirmed'
           then ${professionalProfiles.phone} end`,
       },
-      sql`${listedFrom} join ${jobs} j on j.id = ${bookings.jobId}
+      sql`${shownFrom} join ${jobs} j on j.id = ${bookings.jobId}
     left join ${professionalProfiles} on ${professionalProfiles.userId} = ${bookings.professionalId}
   where ${bookings.practiceId} = ${given.userId}::uuid and ${isNear(given)} and (
     ${isAwaited(given)}

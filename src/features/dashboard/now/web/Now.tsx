@@ -3,16 +3,17 @@
  * and for a practice the first action as a primary button.
  */
 import { lazy, Suspense, useState } from 'react';
+import { ContactButtons } from '#features/bookings/web/ContactButtons';
 import { bookingPath, otherSide, timeText, titleText } from '#features/bookings/web/labels';
 import { useOpenings } from '#features/bookings/web/useOpenings';
 import { Section } from '#features/dashboard/web/Section';
 import type { UserType } from '#kernel/actor';
 import { clockTextAsOf } from '#kernel/time/zones';
 import { Avatar } from '#ui/content/Avatar';
-import { ButtonLink } from '#ui/content/Button';
 import { DotSeparated } from '#ui/content/DotSeparated';
 import { useNow } from '#ui/content/now';
 import { StretchedLink } from '#ui/content/StretchedLink';
+import { lazyPart } from '#ui/data/lazyPart';
 import { useRead } from '#ui/data/read';
 import { Failed } from '#ui/feedback/states';
 import { inOrderOfNeed, lateText, type Moment, needsReplacement } from '../rules';
@@ -21,12 +22,10 @@ import styles from './Now.module.css';
 import { ProfessionalActions } from './ProfessionalActions';
 
 /** Lazy: for most visits nothing happens now. */
-const CheckOutDialog = lazy(async () => {
-  const { CheckOutDialog: dialog } = await import(
-    '#features/bookings/attendance/web/checkOut/CheckOut'
-  );
-  return { default: dialog };
-});
+const CheckOutDialog = lazyPart(
+  () => import('#features/bookings/attendance/web/checkOut/CheckOut'),
+  'CheckOutDialog',
+);
 const PracticeActions = lazy(() => import('./PracticeActions'));
 
 interface NowProps {
@@ -82,7 +81,13 @@ export function Now({ side, needsOnly = false }: NowProps) {
                       />
                     )}
                   </Suspense>
-                  <Reach shift={shift} side={side} isNeeded={since !== null} />
+                  {needsContact(shift, side, since) && (
+                    <ContactButtons
+                      applicationId={shift.applicationId}
+                      name={otherSide(shift, side).name}
+                      phone={shift.phone}
+                    />
+                  )}
                 </div>
               </li>
             ))}
@@ -139,27 +144,6 @@ function factsOf(shift: ShiftNow, side: UserType, moment: Moment): string {
   return [...why, ...who, titleText(shift), timeText(shift)].join('\u00a0· ');
 }
 
-interface ReachProps {
-  shift: ShiftNow;
-  side: UserType;
-  isNeeded: boolean;
-}
-
-/** Call and message: for a practice where somebody is missing, for a professional always. */
-function Reach({ shift, side, isNeeded }: ReachProps) {
-  const { phone, applicationId, status } = shift;
-  if (status === 'cancelled' || (side === 'practice' && !isNeeded)) return null;
-  const name = <span className="visually-hidden"> {otherSide(shift, side).name}</span>;
-  return (
-    <>
-      {phone && (
-        <ButtonLink href={`tel:${phone}`} size="small">
-          Call{name}
-        </ButtonLink>
-      )}
-      <ButtonLink to={`/messages/${applicationId}`} size="small">
-        Message{name}
-      </ButtonLink>
-    </>
-  );
-}
+/** For a practice where somebody is missing, for a professional always. */
+const needsContact = ({ status }: ShiftNow, side: UserType, since: Date | null) =>
+  status !== 'cancelled' && (side === 'professional' || since !== null);

@@ -1,13 +1,11 @@
 /** What a professional can do on a shift: check in, or open the check-out. */
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { Button } from '#ui/content/Button';
+import { lazyPart } from '#ui/data/lazyPart';
 import type { ShiftNow } from '../schema';
 
 /** Lazy: needed once in a shift. */
-const CheckIn = lazy(async () => {
-  const { CheckIn: button } = await import('#features/bookings/attendance/web/CheckIn');
-  return { default: button };
-});
+const CheckIn = lazyPart(() => import('#features/bookings/attendance/web/CheckIn'), 'CheckIn');
 
 interface ProfessionalActionsProps {
   shift: ShiftNow;

@@ -55,11 +55,16 @@ describe('a replacement is asked for', () => {
     ],
     ['its role and day once too little is left', '12T20:00', { workDate }],
   ])('%s', (_, now, expected) => {
-    expect(whatIsLeftOf(planned, new Date(`2027-01-${now}:00Z`))).toEqual({ professionalType, ...expected });
+    expect(whatIsLeftOf(planned, new Date(`2027-01-${now}:00Z`))).toEqual({
+      professionalType,
+      ...expected,
+    });
   });
   it('its role if it has no day', () => {
-    expect(whatIsLeftOf({ ...planned, shiftDate: null }, new Date('2027-01-12T12:00:00Z'))).toEqual({
-      professionalType,
-    });
+    expect(whatIsLeftOf({ ...planned, shiftDate: null }, new Date('2027-01-12T12:00:00Z'))).toEqual(
+      {
+        professionalType,
+      },
+    );
   });
 });

@@ -63,7 +63,10 @@ function jobsFor(jobs: readonly OwnJobRow[], entry: FeedEntry, today: string) {
 function Choice({ entry, today }: InviteToJobProps) {
   const { id, firstName, hourlyRate } = entry.professional;
   const query = { status: 'open', when: 'upcoming', sort: 'soonest', series: 'apart' } as const;
-  const { items, error, retry } = usePages(practiceJobs, query, { limit: 100 });
+  const { items, error, retry } = usePages(practiceJobs, query, {
+    limit: 100,
+    isWhole: true,
+  });
   const [chosen, setChosen] = useState<string>();
   if (!items) return <Pending error={error} refetch={retry} shape="table" />;
   const jobs = jobsFor(items, entry, today);

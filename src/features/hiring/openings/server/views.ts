@@ -1,6 +1,5 @@
 /** Job listings for professionals: distance, fit and allowed actions. */
 
-import * as z from 'zod';
 import type { DocumentState } from '#features/documents/rules';
 import { findFavoriteIds } from '#features/hiring/favorites/server/data';
 import { checkEligibility } from '#features/jobs/policy';
@@ -30,7 +29,13 @@ import {
 } from '#platform/http/json';
 import { mapPointOf, milesBetween, townOf, townPlaceOf, zoneOrDefault } from '#platform/places';
 import * as rules from '../rules';
-import { type JobListing, type JobMap, jobListing, type jobMap, type oneJob } from '../schema';
+import {
+  type JobListing,
+  type JobMap,
+  type jobMap,
+  listingAdditions,
+  type oneJob,
+} from '../schema';
 import { findLatestByJob, findViewer, type ViewerFacts } from './data';
 
 export interface Viewer {
@@ -104,7 +109,6 @@ function viewFor({ actor, zipCode, fitProfile, documents }: Viewer, now: Date) {
   return (job: Offer, status: JobStatus, applicationStatus: ApplicationStatus | null) => {
     const miles = rules.roundMiles(zipCode ? milesBetween(zipCode, job.zipCode) : null);
     const blockedReason = blockedReasonOf(job);
-    const isBlocked = blockedReason !== null;
     const startsAt = job.shift?.startsAt ?? null;
     return {
       miles,
@@ -114,19 +118,14 @@ function viewFor({ actor, zipCode, fitProfile, documents }: Viewer, now: Date) {
       allowedActions: isProfessional
         ? rules.jobActions({ status, startsAt, isPermanent: job.isPermanent }, applicationStatus, {
             now,
-            isBlocked,
+            isBlocked: blockedReason !== null,
           })
         : [],
     };
   };
 }
 
-const { miles, fit, applicationStatus, blockedReason, allowedActions, days } = jobListing.shape;
-const serializeMore = serializeLazily({
-  schema: responseSchema(
-    z.object({ miles, fit, applicationStatus, blockedReason, allowedActions, days }),
-  ),
-});
+const serializeMore = serializeLazily({ schema: responseSchema(listingAdditions) });
 
 /** A page of the search; jobs deleted since the search ran are left out. */
 export async function viewListings(
@@ -220,11 +219,7 @@ export async function viewListing(
         applicationId: latest.get(id)?.id ?? null,
         applicationStatus,
         blockedReason,
-        isBusy: Boolean(
-          viewer.fitProfile?.taken.some(
-            (each) => each.jobId !== id && rules.isOverlapping(each, shift),
-          ),
-        ),
+        isBusy: Boolean(viewer.fitProfile && rules.isBusy({ id, shift }, viewer.fitProfile)),
         allowedActions,
       };
     }),

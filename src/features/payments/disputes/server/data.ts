@@ -3,8 +3,8 @@ import { and, asc, eq, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
 import { fullName, nameColumns } from '#features/accounts/server/data';
 import { users } from '#features/accounts/server/tables';
 import type { DisputeStatus } from '#features/bookings/disputes/rules';
-import { listed, listedFrom, toShown } from '#features/bookings/list/server/data';
 import type { ShownBooking } from '#features/bookings/server/data';
+import { shownColumns, shownFrom, toShown } from '#features/bookings/server/data';
 import { attendances, bookings, disputes } from '#features/bookings/server/tables';
 import type { BookingId, DisputeId } from '#kernel/id';
 import type { Move } from '#kernel/machine';
@@ -91,7 +91,7 @@ const newestFirst = keyset<ListedDispute>({
 export const disputeOrders = { waiting: waitingFirst, unanswered: waitingFirst, over: newestFirst };
 
 const listedDispute = {
-  ...listed,
+  ...shownColumns,
   listedDispute: json<DisputeRow>`json_build_object('id', ${disputes.id},
       'bookingId', ${disputes.bookingId}, 'openedBy', ${disputes.openedBy}, 'kind', ${disputes.kind},
       'statedHalfHours', ${disputes.statedHalfHours},
@@ -108,7 +108,7 @@ const listedDispute = {
       where decider.id = ${disputes.decidedBy})`,
 };
 type Row = RowOf<typeof listedDispute>;
-const listedIn = sql`${listedFrom} join ${disputes} on ${disputes.bookingId} = ${bookings.id}
+const listedIn = sql`${shownFrom} join ${disputes} on ${disputes.bookingId} = ${bookings.id}
   left join ${attendances} on ${attendances.bookingId} = ${bookings.id}`;
 
 const toListed = ({ listedDispute: dispute, evidence, decider, ...row }: Row): ListedDispute => ({

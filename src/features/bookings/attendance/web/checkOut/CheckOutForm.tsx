@@ -1,6 +1,6 @@
 /** The check-out form: hours, one of six methods, and what that method needs. */
 import { useEffect, useRef, useState } from 'react';
-import { type CheckoutMethod, refusals } from '#features/bookings/attendance/rules';
+import { type CheckoutMethod, methodNames, refusals } from '#features/bookings/attendance/rules';
 import type { BookingView } from '#features/bookings/schema';
 import { exactDollarsText } from '#kernel/money/money';
 import { useNow } from '#ui/content/now';
@@ -12,7 +12,7 @@ import { Form, useForm } from '#ui/form/form';
 import { RestoredDraftNotice } from '#ui/form/RestoredDraftNotice';
 import styles from '../Attendance.module.css';
 import { useCheckOut } from '../api';
-import { choiceNames, closedText, hoursText, methodNotes } from '../labels';
+import { closedText, hoursText, methodNotes } from '../labels';
 import { readPosition } from '../position';
 import {
   amountToAsk,
@@ -177,7 +177,7 @@ function MethodChoice({ booking, value, onChange }: MethodChoiceProps) {
                 onChange={() => onChange(method)}
               />
               <span>
-                {choiceNames[method]}
+                {methodNames[method]}
                 {method === value && <small>{methodNotes[method]}</small>}
               </span>
             </label>
@@ -187,7 +187,7 @@ function MethodChoice({ booking, value, onChange }: MethodChoiceProps) {
         ({ method, closed }) =>
           closed && (
             <p key={method} className="note">
-              {choiceNames[method]}: {closed}
+              {methodNames[method]}: {closed}
             </p>
           ),
       )}

@@ -146,15 +146,16 @@ describe("on the day's board a professional", () => {
     status: 'confirmed' as BookingView['status'],
     checkedInAt: null as string | null,
     hoursWorked: null as number | null,
+    startsAt: '2027-01-12T14:00:00Z',
     endsAt: '2027-01-12T23:00:00Z',
-    isLate: false,
     timeZone: 'America/Chicago',
   };
   const here = { ...coming, checkedInAt: '2027-01-12T13:52:00Z' };
   test.each([
     ['Coming', coming, '2027-01-12T13:00:00Z'],
-    ['Not checked in yet', { ...coming, isLate: true }, '2027-01-12T14:15:00Z'],
-    ["Didn't check in", { ...coming, isLate: true }, '2027-01-12T23:00:00Z'],
+    ['Coming', coming, '2027-01-12T14:14:59Z'],
+    ['Not checked in yet', coming, '2027-01-12T14:15:00Z'],
+    ["Didn't check in", coming, '2027-01-12T23:00:00Z'],
     ['Here since 7:52 AM', here, '2027-01-12T22:59:59Z'],
     ['Not checked out', here, '2027-01-12T23:00:00Z'],
     [

@@ -6,6 +6,7 @@ import {
   automaticCheckoutHours,
   checkInLeadMinutes,
   checkoutMethods,
+  methodNames,
 } from '#features/bookings/attendance/rules';
 import { timesheetPdf } from '#features/bookings/attendance/schema';
 import { CheckOut } from '#features/bookings/attendance/web/checkOut/CheckOut';
@@ -21,7 +22,7 @@ import { PagedList } from '#ui/list/PagedList';
 import { BackLink } from '#ui/page/BackLink';
 import { Screen } from '#ui/page/Screen';
 import { CheckIn } from '../CheckIn';
-import { choiceNames, methodNotes } from '../labels';
+import { methodNotes } from '../labels';
 import { Pin } from '../Pin';
 import styles from './CheckoutDemo.module.css';
 
@@ -147,7 +148,7 @@ const HowItWorks = ({ side }: { side: Side }) => (
     <dl className="stack gap-2">
       {checkoutMethods.map((method) => (
         <div key={method}>
-          <dt className="strong">{choiceNames[method]}</dt>
+          <dt className="strong">{methodNames[method]}</dt>
           <dd className="note">{methodNotes[method]}</dd>
         </div>
       ))}

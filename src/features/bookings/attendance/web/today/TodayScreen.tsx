@@ -4,6 +4,7 @@ import type { ReactNode } from 'react';
 import { useSearchParams } from 'react-router';
 import { RequireSide } from '#features/accounts/web/RequireSignIn';
 import type { MoreActions } from '#features/bookings/web/BookingRow';
+import { ContactButtons } from '#features/bookings/web/ContactButtons';
 import { bookingPath, timeText, titleText } from '#features/bookings/web/labels';
 import { addDays, dayOf } from '#kernel/time/day';
 import { formatDate } from '#kernel/time/zones';
@@ -14,7 +15,6 @@ import { useNow } from '#ui/content/now';
 import { StretchedLink } from '#ui/content/StretchedLink';
 import { Empty, Pending } from '#ui/feedback/states';
 import { Screen } from '#ui/page/Screen';
-import { ContactButtons } from '../Attendance';
 import { useDayBoard } from '../api';
 import { type DayBooking, dayState } from '../labels';
 import { Pin } from '../Pin';
@@ -156,7 +156,11 @@ function DayRow({ booking, children }: { booking: DayBooking; children: ReactNod
           {children}
         </div>
         <div className={`cluster ${styles.reach}`}>
-          <ContactButtons booking={booking} phone={professionalPhone} />
+          <ContactButtons
+            applicationId={booking.applicationId}
+            name={professionalName}
+            phone={professionalPhone}
+          />
         </div>
       </div>
     </li>
