@@ -3,7 +3,7 @@ import { lazy, Suspense, useState } from 'react';
 import { Avatar } from '#ui/content/Avatar';
 import { Button, ButtonLink } from '#ui/content/Button';
 import { useNow } from '#ui/content/now';
-import { lazyPart } from '#ui/data/lazyPart';
+import { lazyPart } from '#ui/feedback/lazyPart';
 import type { AwaitedAnswer } from '../schema';
 import styles from './Dashboard.module.css';
 import { answerFacts, answerNote, answerTitle } from './labels';

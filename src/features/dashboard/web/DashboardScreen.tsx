@@ -12,7 +12,7 @@ import { RejectedNotice } from '#features/profiles/checklist/web/RejectedNotice'
 import { HiddenNotice } from '#features/profiles/web/HiddenNotice';
 import type { UserType } from '#kernel/actor';
 import { ButtonLink } from '#ui/content/Button';
-import { lazyPart } from '#ui/data/lazyPart';
+import { lazyPart } from '#ui/feedback/lazyPart';
 import { Failed, Loading } from '#ui/feedback/states';
 import { privateMetaTags } from '#ui/page/head';
 import { Screen } from '#ui/page/Screen';

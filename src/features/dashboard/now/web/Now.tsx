@@ -1,149 +1,29 @@
-/**
- * What happens now, on top of dashboard, bookings and today's board: the most recent problem first,
- * and for a practice the first action as a primary button.
- */
+/** What happens now, on top of dashboard, bookings and today's board. */
 import { lazy, Suspense, useState } from 'react';
-import { ContactButtons } from '#features/bookings/web/ContactButtons';
-import { bookingPath, otherSide, timeText, titleText } from '#features/bookings/web/labels';
-import { useOpenings } from '#features/bookings/web/useOpenings';
-import { Section } from '#features/dashboard/web/Section';
 import type { UserType } from '#kernel/actor';
-import { clockTextAsOf } from '#kernel/time/zones';
-import { Avatar } from '#ui/content/Avatar';
-import { DotSeparated } from '#ui/content/DotSeparated';
-import { useNow } from '#ui/content/now';
-import { StretchedLink } from '#ui/content/StretchedLink';
-import { lazyPart } from '#ui/data/lazyPart';
 import { useRead } from '#ui/data/read';
 import { Failed } from '#ui/feedback/states';
-import { inOrderOfNeed, lateText, type Moment, needsReplacement } from '../rules';
-import { type ShiftNow, shiftsNow } from '../schema';
-import styles from './Now.module.css';
-import { ProfessionalActions } from './ProfessionalActions';
+import { shiftsNow } from '../schema';
 
 /** Lazy: for most visits nothing happens now. */
-const CheckOutDialog = lazyPart(
-  () => import('#features/bookings/attendance/web/checkOut/CheckOut'),
-  'CheckOutDialog',
-);
-const PracticeActions = lazy(() => import('./PracticeActions'));
+const NowList = lazy(() => import('./NowList'));
 
-interface NowProps {
+export interface NowProps {
   side: UserType;
   /** Without shifts that are going as planned, where another list shows them. */
   needsOnly?: boolean;
 }
 
-export function Now({ side, needsOnly = false }: NowProps) {
-  const now = useNow();
+export function Now(props: NowProps) {
   const { data, error, refetch } = useRead(shiftsNow, {}, { pollsOffline: true });
-  useOpenings(data ?? [], refetch);
-  const [lastOpened, setLastOpened] = useState<ShiftNow>();
-  const [isCheckingOut, setCheckingOut] = useState(false);
-  // Checking out removes the row, but not the dialog that says how it went.
-  const checkingOut = data?.find(({ id }) => id === lastOpened?.id) ?? lastOpened;
-  const rows = inOrderOfNeed(data ?? [], now).filter(({ since }) => since || !needsOnly);
-  const firstWithAction = rows.find(({ moment }) => needsReplacement(moment));
+  // Once shown it stays: the last check-out empties the list, but its dialog says how it went.
+  const [isShown, setShown] = useState(false);
+  if (data?.length && !isShown) setShown(true);
+  if (error && !data) return <Failed error={error} onRetry={() => void refetch()} />;
+  if (!data || !isShown) return null;
   return (
-    <>
-      {error && !data && <Failed error={error} onRetry={() => void refetch()} />}
-      {rows.length > 0 && (
-        <Section title="Now">
-          <ul className={`stack gap-0 panel divided ${styles.now}`}>
-            {rows.map(({ shift, moment, since }) => (
-              <li key={shift.id} className={styles.row}>
-                <Avatar size="small" {...faceOf(shift, side)} />
-                <div className="stack gap-0 relative min-w-0 wrap-anywhere">
-                  <h3 className="row-title">
-                    <StretchedLink to={bookingPath(shift.id)}>
-                      {titles[side](shift, moment, now)}
-                    </StretchedLink>
-                  </h3>
-                  <p className="note tabular-nums">
-                    <DotSeparated>{factsOf(shift, side, moment)}</DotSeparated>
-                  </p>
-                </div>
-                <div className={`cluster fill-phone ${styles.actions}`}>
-                  <Suspense>
-                    {side === 'practice' ? (
-                      <PracticeActions
-                        shift={shift}
-                        moment={moment}
-                        isFirst={shift.id === firstWithAction?.shift.id}
-                      />
-                    ) : (
-                      <ProfessionalActions
-                        shift={shift}
-                        onCheckOut={() => {
-                          setLastOpened(shift);
-                          setCheckingOut(true);
-                        }}
-                      />
-                    )}
-                  </Suspense>
-                  {needsContact(shift, side, since) && (
-                    <ContactButtons
-                      applicationId={shift.applicationId}
-                      name={otherSide(shift, side).name}
-                      phone={shift.phone}
-                    />
-                  )}
-                </div>
-              </li>
-            ))}
-          </ul>
-        </Section>
-      )}
-      {checkingOut && (
-        <Suspense>
-          <CheckOutDialog
-            key={checkingOut.id}
-            booking={checkingOut}
-            isOpen={isCheckingOut}
-            onClose={() => setCheckingOut(false)}
-          />
-        </Suspense>
-      )}
-    </>
+    <Suspense>
+      <NowList shifts={data} refetch={refetch} {...props} />
+    </Suspense>
   );
 }
-
-const faceOf = (shift: ShiftNow, side: UserType) => {
-  const { name, photoUrl } = otherSide(shift, side);
-  return { name, url: photoUrl };
-};
-
-const clock = (instant: string | null, { timeZone }: ShiftNow, now: Date) =>
-  clockTextAsOf(instant ?? '', timeZone, now);
-
-const titles = {
-  practice(shift: ShiftNow, moment: Moment, now: Date) {
-    const { professionalName: name, startsAt, checkedInAt } = shift;
-    const late = `${name} is ${lateText(startsAt ?? '', now)}`;
-    return {
-      coming: `${name} is due at ${clock(startsAt, shift, now)}`,
-      here: `${name} has been here since ${clock(checkedInAt ?? startsAt, shift, now)}`,
-      late,
-      missing: late,
-      overdue: `${name} hasn't checked out`,
-      noShow: `${name} didn't come`,
-      openAgain: `${clock(startsAt, shift, now)} is open again`,
-    }[moment];
-  },
-  professional(shift: ShiftNow, _moment: Moment, now: Date) {
-    const { startsAt, checkedInAt } = shift;
-    if (checkedInAt) return `On shift since ${clock(checkedInAt, shift, now)}`;
-    const verb = new Date(startsAt ?? '') > now ? 'starts' : 'started';
-    return `Your shift ${verb} at ${clock(startsAt, shift, now)}`;
-  },
-};
-
-function factsOf(shift: ShiftNow, side: UserType, moment: Moment): string {
-  const who = side === 'professional' ? [shift.practiceName] : [];
-  const why = moment === 'openAgain' ? [`${shift.professionalName} cancelled`] : [];
-  return [...why, ...who, titleText(shift), timeText(shift)].join('\u00a0· ');
-}
-
-/** For a practice where somebody is missing, for a professional always. */
-const needsContact = ({ status }: ShiftNow, side: UserType, since: Date | null) =>
-  status !== 'cancelled' && (side === 'professional' || since !== null);

@@ -1,7 +1,7 @@
 /** What a professional can do on a shift: check in, or open the check-out. */
 import { Suspense } from 'react';
 import { Button } from '#ui/content/Button';
-import { lazyPart } from '#ui/data/lazyPart';
+import { lazyPart } from '#ui/feedback/lazyPart';
 import type { ShiftNow } from '../schema';
 
 /** Lazy: needed once in a shift. */
