@@ -22,13 +22,20 @@ const towns = () =>
     ...projectToMap(point),
   }));
 
-/** The indexes of jobs but those that a constraint needs, and how each is made. */
-const indexesOfJobs = `select indexname, indexdef from pg_indexes where tablename = 'jobs'
-  and not exists (select from pg_constraint where conindid = indexname::regclass)`;
+/**
+ * The foreign keys of jobs, and its indexes but those that a constraint needs: how each goes and
+ * how it is made again.
+ */
+const checksAndIndexes = `
+  select 'alter table jobs drop constraint ' || conname as gone,
+    'alter table jobs add constraint ' || conname || ' ' || pg_get_constraintdef(oid) as made
+  from pg_constraint where conrelid = 'jobs'::regclass and contype = 'f'
+  union all select 'drop index ' || indexname, indexdef from pg_indexes where tablename = 'jobs'
+    and not exists (select from pg_constraint where conindid = indexname::regclass)`;
 
 /**
- * Runs in one transaction, without indexes, which are built at the end: updating them row by row
- * would take most of the time. The triggers only check what holds here.
+ * Runs in one transaction, without foreign keys and indexes, which are made at the end: checking
+ * and updating them row by row would take most of the time. The triggers only check what holds here.
  */
 export async function insertManyJobs(
   { pool, context }: Pick<Runtime, 'pool'> & { context: Pick<Runtime['context'], 'db'> },
@@ -41,13 +48,13 @@ export async function insertManyJobs(
       `begin; set local statement_timeout = 0; set local maintenance_work_mem = '512MB';
        set local work_mem = '256MB'; alter table jobs disable trigger user`,
     );
-    const { rows } = await client.query(indexesOfJobs);
-    for (const { indexname } of rows) await client.query(`drop index ${indexname}`);
+    const { rows } = await client.query(checksAndIndexes);
+    for (const { gone } of rows) await client.query(gone);
     await client.query(text, [
       ...[count, now, JSON.stringify(towns()), practices],
       ...[legalVersions.terms, legalVersions.privacy],
     ]);
-    for (const { indexdef } of rows) await client.query(indexdef);
+    for (const { made } of rows) await client.query(made);
     await client.query(
       `insert into job_places select distinct place[0], place[1] from jobs on conflict do nothing`,
     );
