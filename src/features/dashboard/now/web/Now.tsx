@@ -1,18 +1,12 @@
 /** What happens now, on top of dashboard, bookings and today's board. */
 import { lazy, Suspense, useState } from 'react';
-import type { UserType } from '#kernel/actor';
 import { useRead } from '#ui/data/read';
 import { Failed } from '#ui/feedback/states';
 import { shiftsNow } from '../schema';
+import type { NowProps } from './NowList';
 
 /** Lazy: for most visits nothing happens now. */
 const NowList = lazy(() => import('./NowList'));
-
-export interface NowProps {
-  side: UserType;
-  /** Without shifts that are going as planned, where another list shows them. */
-  needsOnly?: boolean;
-}
 
 export function Now(props: NowProps) {
   const { data, error, refetch } = useRead(shiftsNow, {}, { pollsOffline: true });

@@ -16,7 +16,6 @@ import { StretchedLink } from '#ui/content/StretchedLink';
 import { lazyPart } from '#ui/feedback/lazyPart';
 import { inOrderOfNeed, lateText, type Moment, needsReplacement } from '../rules';
 import type { ShiftNow } from '../schema';
-import type { NowProps } from './Now';
 import styles from './NowList.module.css';
 import { ProfessionalActions } from './ProfessionalActions';
 
@@ -25,6 +24,12 @@ const CheckOutDialog = lazyPart(
   'CheckOutDialog',
 );
 const PracticeActions = lazy(() => import('./PracticeActions'));
+
+export interface NowProps {
+  side: UserType;
+  /** Without shifts that are going as planned, where another list shows them. */
+  needsOnly?: boolean;
+}
 
 interface NowListProps extends NowProps {
   shifts: readonly ShiftNow[];
