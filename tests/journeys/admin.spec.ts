@@ -171,9 +171,14 @@ test('the rows of the dashboard open the documents to decide, and every decision
   await expectAccessible(page);
 
   await practice.getByRole('link', { name: 'Approve Sheyenne Smiles' }).click();
-  for (const name of ['Business license', 'Insurance certificate']) {
-    await page.getByRole('article', { name }).getByRole('img').scrollIntoViewIfNeeded();
-  }
+  await expect(async () => {
+    // Again if a picture came only after the next was in view.
+    for (const name of ['Business license', 'Insurance certificate']) {
+      await page.getByRole('article', { name }).getByRole('img').scrollIntoViewIfNeeded();
+    }
+    const approve = page.getByRole('button', { name: 'Approve', exact: true });
+    await expect(approve).toBeEnabled({ timeout: 1_000 });
+  }).toPass();
   await press(page, 'Approve');
   await expect(toast(page, 'Profile Approved')).toBeVisible();
   await page.goto('/dashboard');

@@ -33,13 +33,15 @@ function Group(props: Omit<FieldProps, 'name' | 'isLocked'> & { children: ReactN
 type RadioGroupProps<T extends string> = Question<T> & {
   value: T | '' | undefined;
   onChange: (value: T) => void;
+  /** Long options stand below each other. */
+  isColumn?: boolean;
 };
 
 export function RadioGroup<T extends string>(props: RadioGroupProps<T>) {
-  const { name, options, value, onChange, isLocked, ...group } = props;
+  const { name, options, value, onChange, isLocked, isColumn, ...group } = props;
   return (
     <Group {...group}>
-      <div className="stack gap-2 halves">
+      <div className={`stack gap-2 ${isColumn ? '' : 'halves'}`}>
         {options.map((option) => (
           <label key={option.value} className={`row gap-3 control focus-frame ${styles.radio}`}>
             <input

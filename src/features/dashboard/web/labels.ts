@@ -27,7 +27,7 @@ export function answerTitle(answer: Named): string {
     changed: `${name} changed a shift you applied to`,
     request: `${name} wants to take ${jobTitle}`,
     offer: `Waiting on ${name}`,
-    reschedule: `${name} proposes another time`,
+    reschedule: `${name} suggested a new time`,
     dispute: `${name} disputes your hours`,
     cancelled: `${name} cancelled ${startsAt ? formatStart(startsAt, timeZone) : jobTitle} in ${city}`,
     stated: `${name} stated hours`,

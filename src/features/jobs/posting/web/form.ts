@@ -155,10 +155,7 @@ export function withUsual(
 }
 
 /** What the form starts with: the usual shift for the role that the practice posted last. */
-export function firstValues(
-  practice: PracticeView | null,
-  usual: UsualShifts | undefined,
-): JobValues {
+export function firstValues(practice: PracticeView | null, usual?: UsualShifts): JobValues {
   const empty = emptyValues(practice);
   const role = usual?.Other.lastRole;
   return role ? { ...empty, ...withUsual(empty, role, usual) } : empty;

@@ -8,9 +8,9 @@ import { DialogButtons } from '#ui/feedback/ConfirmDialog';
 import { toast } from '#ui/feedback/toast';
 import { UploadProgress } from '#ui/feedback/UploadProgress';
 import { TextField } from '#ui/field/Field';
+import { RadioGroup } from '#ui/field/RadioGroup';
 import { Form, useForm } from '#ui/form/form';
 import { RestoredDraftNotice } from '#ui/form/RestoredDraftNotice';
-import styles from '../Attendance.module.css';
 import { useCheckOut } from '../api';
 import { closedText, hoursText, methodNotes } from '../labels';
 import { readPosition } from '../position';
@@ -163,26 +163,21 @@ function MethodChoice({ booking, value, onChange }: MethodChoiceProps) {
     closed: closedText(each, booking, now),
   }));
   return (
-    <fieldset className="stack gap-2">
-      <legend className={styles.legend}>How do you check out?</legend>
-      {methods.map(
-        ({ method, closed }) =>
-          closed === null && (
-            <label key={method} className={`row focus-frame ${styles.choice}`}>
-              <input
-                type="radio"
-                name="method"
-                value={method}
-                checked={method === value}
-                onChange={() => onChange(method)}
-              />
-              <span>
-                {methodNames[method]}
-                {method === value && <small>{methodNotes[method]}</small>}
-              </span>
-            </label>
-          ),
-      )}
+    <div className="stack gap-2">
+      <RadioGroup
+        label="How do you check out?"
+        name="method"
+        isColumn
+        options={methods
+          .filter(({ closed }) => closed === null)
+          .map(({ method }) => ({
+            value: method,
+            label: methodNames[method],
+            note: method === value && methodNotes[method],
+          }))}
+        value={value}
+        onChange={onChange}
+      />
       {methods.map(
         ({ method, closed }) =>
           closed && (
@@ -191,6 +186,6 @@ function MethodChoice({ booking, value, onChange }: MethodChoiceProps) {
             </p>
           ),
       )}
-    </fieldset>
+    </div>
   );
 }
