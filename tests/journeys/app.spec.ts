@@ -121,7 +121,7 @@ test('the schedule is there with the network cut, also after a reload, and gone 
   await takePicture(page, 'offline-schedule');
 
   await page.context().setOffline(false);
-  await expect(page.getByText("You're back online.")).toBeVisible();
+  await expect(page.getByText("You're back online.", { exact: true })).toBeVisible();
   await page.getByRole('link', { name: 'Continue' }).click();
   await expect(page).toHaveURL('/bookings');
   await page.setViewportSize({ width: 1280, height: 900 });
@@ -205,7 +205,7 @@ test('a message and a check-in made without a connection wait, happen once, or s
   await expectAccessible(page);
 
   await page.context().setOffline(false);
-  await expect(page.getByText("You're back online.")).toBeVisible();
+  await expect(page.getByText("You're back online.", { exact: true })).toBeVisible();
   await expect(waiting(page)).toBeHidden();
   expect(await written()).toEqual([
     { content: "I'm in the parking lot." },

@@ -97,7 +97,12 @@ test('both sides see what a shift changed in their figures, and a favorite is ke
   const people = page.getByRole('region', { name: 'People who work with you most' });
   await expect(people.getByRole('listitem')).toContainText('1 shift · 8 hours');
   const heart = people.getByRole('button', { name: 'Favorite: Vera Tally' });
+  // The heart fills at once; the file has what the server knows.
+  const kept = page.waitForResponse(
+    (answer) => answer.url().includes('/favorites') && answer.request().method() !== 'GET',
+  );
   await heart.click();
   await expect(heart).toHaveAttribute('aria-pressed', 'true');
+  await kept;
   expect(await download(page, 'Download people (CSV)')).toContain('Vera Tally,Yes,1,8,0,,0');
 });

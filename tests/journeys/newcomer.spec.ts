@@ -92,7 +92,10 @@ test('a first-time user goes from the home page to a booked shift without a dead
 
   await page.goto('/dashboard');
   await follow(page, 'Find shifts');
+  const found = page.waitForResponse(/\/api\/jobs\?.*q=new/);
   await page.getByRole('searchbox', { name: 'Search shifts' }).fill('new face');
+  await found;
+  await expect(page).toHaveURL(/q=new/);
   await follow(page, title);
   await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible();
   await press(page, 'Quick apply');
