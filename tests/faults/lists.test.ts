@@ -209,6 +209,7 @@ const lists: Record<string, (db: Database) => Promise<unknown>> = {
       day: '2026-03-05',
       zipCodes: ['58102', '58103', '58104'],
       isAgain: false,
+      limit: 2_000,
     }),
   'who declined an invitation or let it pass': (db) => invitations.findUnbooked(db, job.id),
   'quick applies under earlier terms': (db) => quick.findOutdatedQuickApplies(db, job.id),

@@ -26,7 +26,7 @@ export type CallOutEnd = (typeof callOutEnds)[number];
 
 /** The most people one call-out invites. */
 export const maxInvited = 30;
-/** How far it looks for professionals, and how far at the practice's wish; favorites can be anywhere. */
+/** How far it looks for professionals, and how far if the practice asks; favorites can be anywhere. */
 export const maxMiles = 50;
 export const widerMiles = 75;
 /** Waves are for shifts that start soon; for others there is time to choose whom to invite. */

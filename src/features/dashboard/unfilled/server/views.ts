@@ -18,6 +18,9 @@ const maxUnfilled = 5;
 
 const maxAvailable = 4;
 
+/** So many are compared for each job; favorites are never left out. */
+const maxCandidates = 300;
+
 export async function viewUnfilled(
   context: Context,
   { id: practiceId }: Party<'practice'>,
@@ -49,23 +52,26 @@ async function viewStaffable(
     db,
     found.map(({ id }) => id),
   );
-  const jobs: StaffableJob[] = [];
-  for (const job of found) {
-    const available = await findAvailable(context, job);
-    jobs.push({
-      ...viewOwnJob(job, clock.now()),
-      openInvitations: invited.get(job.id) ?? 0,
-      available: available.slice(0, maxAvailable),
-      availableCount: available.length,
-      isNobodyLeft: available.length === 0 && job.waiting === 0 && isUrgent(job, clock.now()),
-    });
-  }
-  return jobs;
+  return Promise.all(
+    found.map(async (job) => {
+      const available = await findAvailable(context, job);
+      return {
+        ...viewOwnJob(job, clock.now()),
+        openInvitations: invited.get(job.id) ?? 0,
+        available: available.slice(0, maxAvailable),
+        availableCount: available.length,
+        isNobodyLeft: available.length === 0 && job.waiting === 0 && isUrgent(job, clock.now()),
+      };
+    }),
+  );
 }
 
 /** Only those whose hours cover the shift; a permanent position has no hours to compare. */
 async function findAvailable(context: Context, job: FoundJob): Promise<AvailablePerson[]> {
-  const possible = await findPossible(context, job, maxMiles, { isAgain: true });
+  const possible = await findPossible(context, job, maxMiles, {
+    isAgain: true,
+    limit: maxCandidates,
+  });
   return possible
     .flatMap(({ userId: id, name, photoUrl, isFavorite, isAvailable, ...person }) => {
       const miles = roundMiles(person.miles);

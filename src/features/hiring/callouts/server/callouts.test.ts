@@ -3,6 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { chooseDays, weekdays } from '#features/profiles/rules';
 import type { NewProfessional } from '#features/profiles/server/data';
 import type { JobId } from '#kernel/id';
+import { addDays } from '#kernel/time/day';
 import { zipsWithin } from '#platform/places';
 import type { Client } from '#tests/support/world/client';
 import { forgetTasks } from '#tests/support/world/quiet';
@@ -23,6 +24,7 @@ afterAll(() => world.close());
 
 /** Each test in its own region, so that the people of one are out of reach for the others. */
 const regions = [
+  ['57701', 'South Dakota'],
   ['82601', 'Wyoming'],
   ['59401', 'Montana'],
   ['59801', 'Montana'],
@@ -46,7 +48,7 @@ let region = '';
 beforeEach(async () => {
   await forgetTasks(world);
   // A Monday in summer, 6:00 AM in Chicago; a week later for each test.
-  const weeks = (30 - regions.length) * 7;
+  const weeks = (31 - regions.length) * 7;
   world.clock.set(new Date(Date.parse('2026-03-02T11:00:00Z') + weeks * 86_400_000).toISOString());
   const [zipCode = '', state = ''] = regions.pop() ?? [];
   region = zipCode;
@@ -497,6 +499,22 @@ describe('once no one is left', () => {
     });
     expect(await invitedIn(job.id, 3)).toEqual([offHours.id]);
     expect(await invitedIn(job.id, 2)).toHaveLength(2);
+  });
+
+  it('nobody is asked for a night whose second day is marked as away', async () => {
+    const away = await worker({ availability: {} });
+    const { workDate } = await propose('?professionalType=Hygienist');
+    const night = { workDate, startTime: '20:00', endTime: '04:00' };
+    const job = await world.given.job(practice, night);
+    await world.rows(
+      `insert into availability_dates (user_id, day, kind, hours) values ($1, $2, 'away', '{}')`,
+      [away.id, addDays(workDate, 1)],
+    );
+    expect((await view(job.id)).lastResorts?.reaches).toEqual([]);
+    const untilMidnight = await world.given.job(practice, { ...night, endTime: '00:00' });
+    expect((await view(untilMidnight.id)).lastResorts?.reaches).toEqual([
+      { maxMiles: 50, offHours: true, people: 1 },
+    ]);
   });
 
   it('no more can be asked of a shift that is taken, has applicants, or has asked thirty', async () => {

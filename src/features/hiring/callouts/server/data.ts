@@ -133,10 +133,11 @@ interface Wanted {
   zipCodes: string[];
   /** Also those who were invited or applied before, unless they declined or still may come. */
   isAgain: boolean;
+  limit: number;
 }
 
 /** Far above what a region has; favorites are never left out. */
-const maxCandidates = 2_000;
+export const maxCandidates = 2_000;
 
 /**
  * Favorites and professionals nearby who may take such a shift, have no booking then, and neither
@@ -180,7 +181,7 @@ export const findCandidates = statement((given: Given<Wanted>) => {
       and not exists (select from ${jobApplications} a
         where a.job_id = ${given.jobId}::uuid and a.professional_id = w.user_id
           and (not ${given.isAgain}::boolean or a.status in ('pending', 'selected', 'accepted')))
-    order by f.favorite_id is null, w.user_id limit ${sql.raw(String(maxCandidates))}`,
+    order by f.favorite_id is null, w.user_id limit ${given.limit}::int`,
   );
 });
 

@@ -26,7 +26,7 @@ import {
   rankCandidates,
   usualReach,
 } from '../rules';
-import { type CallOut, findCandidates, postponeWave, saveWave } from './data';
+import { type CallOut, findCandidates, maxCandidates, postponeWave, saveWave } from './data';
 
 /** A shift to invite people to, posted or not yet. */
 export interface OfferedShift {
@@ -47,7 +47,7 @@ export async function findPossible(
   { db, clock }: Context,
   offer: OfferedShift,
   maxMiles: number,
-  { isAgain = false } = {},
+  { isAgain = false, limit = maxCandidates } = {},
 ) {
   const { practiceId, professionalType, hourlyRateCents, workDate, startsAt, endsAt } = offer;
   if (!workDate || !startsAt || !endsAt) return [];
@@ -62,7 +62,10 @@ export async function findPossible(
     day: documentsValidOn(offer, clock.now()),
     zipCodes: zipsWithin(offer.zipCode, maxMiles),
     isAgain,
+    limit,
   });
+  // A night shift is on two days, but one that ends at midnight on one.
+  const lastMoment = new Date(endsAt.getTime() - 1);
   return found.map(({ title, zipCode, availability, ...person }) => {
     const isOwnRole = title === professionalType;
     const zone = zoneOf(zipCode) ?? offer.timeZone;
@@ -70,7 +73,9 @@ export async function findPossible(
       ...person,
       isOwnRole,
       isAvailable: isWithinAvailability(availability, { startsAt, endsAt }, zone),
-      isAway: availability.dates[dayOf(startsAt, zone)]?.kind === 'away',
+      isAway: [startsAt, lastMoment].some(
+        (at) => availability.dates[dayOf(at, zone)]?.kind === 'away',
+      ),
       miles: milesBetween(zipCode, offer.zipCode) ?? null,
       rateDifference: isOwnRole ? toDollars(hourlyRateCents - person.hourlyRateCents) : null,
     };
