@@ -189,7 +189,6 @@ function viewToday([rows, [practice]]) {
     bookings: rows.map((row) => ({
       ...viewBooking(row, 'practice', now),
       professionalPhone: row.professionalPhone,
-      isLate: row.startsAt < now && !row.attendance?.checked_in_at,
     })),
   };
 }
