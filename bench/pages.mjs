@@ -12,7 +12,7 @@ import { freePort } from './port.mjs';
  * In bytes, gzip, until a page is interactive. Every page loads the manifest of all screens, which
  * grows by about 40 bytes with each.
  */
-const maxBytes = (page) => ({ js: page === '/' ? 122_000 : 125_000, css: 20_000 });
+const maxBytes = (page) => ({ js: page === '/' ? 123_000 : 124_000, css: 20_000 });
 const minScores = [95, 100, 100, 100];
 /** Google rates 0.1 as good; our pages should not shift at all. */
 const maxLayoutShift = 0.01;

@@ -45,8 +45,10 @@ const snakeCase = (name: string) => name.replace(/[A-Z]/g, (letter) => `_${lette
 
 /**
  * The refusals of a noun, each with its sentence: `pinLocked` has the code `pin_locked`, unless a code
- * is given. A function returns the sentence, or a refusal that is not a plain 409.
+ * is given. A function returns the sentence, or a refusal that is not a plain 409. The browser's
+ * files leave out refusals that nothing there reads.
  */
+/* @__NO_SIDE_EFFECTS__ */
 export function refusalsOf<const R extends Refusals>(written: R) {
   const refusals = Object.entries(written).map(([name, refusal]) => {
     const refuse = (text: unknown) =>

@@ -1,20 +1,18 @@
 /** The rules of accounts, over every combination. */
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { dashboardState, safeReturnPath, startPathOf } from './paths';
 import {
   addressBlock,
   backoffSeconds,
   checkCode,
   codeLifetime,
-  dashboardState,
   displayName,
   hasProvenContact,
   isSetByEmailHolder,
   maxCodeAttempts,
   type PendingCode,
   refusals,
-  safeReturnPath,
-  startPathOf,
 } from './rules';
 
 const now = new Date('2026-03-02T15:00:00Z');

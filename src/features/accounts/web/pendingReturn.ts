@@ -2,7 +2,7 @@
  * The page that led someone to sign up or complete their profile, such as a shift; it opens once
  * they are done.
  */
-import { safeReturnPath } from '../rules';
+import { safeReturnPath } from '../paths';
 import { entry, type Store } from './pending';
 
 const pendingReturn = entry(

@@ -1,7 +1,8 @@
 /** Home of signed-in users: what to do now. Everyone else is redirected to the step before it. */
 import { lazy, type ReactNode, Suspense } from 'react';
 import { Navigate } from 'react-router';
-import { dashboardState, displayName } from '#features/accounts/rules';
+import { dashboardState } from '#features/accounts/paths';
+import { displayName } from '#features/accounts/rules';
 import type { UserView } from '#features/accounts/schema';
 import { RequireSignIn } from '#features/accounts/web/RequireSignIn';
 import { CallOutButton } from '#features/hiring/callouts/web/CallOutButton';

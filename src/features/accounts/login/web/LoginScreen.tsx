@@ -3,7 +3,7 @@ import { useEffect, useRef, useState } from 'react';
 import { Link, Navigate, useLocation, useSearchParams } from 'react-router';
 import { PasskeySignIn } from '#features/accounts/passkeys/web/PasskeySignIn';
 import { ForgotPasswordForm } from '#features/accounts/passwords/web/ForgotPasswordForm';
-import { safeReturnPath } from '#features/accounts/rules';
+import { safeReturnPath } from '#features/accounts/paths';
 import { SignInForm } from '#features/accounts/sessions/web/SignInForm';
 import { consumeSessionEnded, showCurrentUser, useCurrentUser } from '#features/accounts/web/api';
 import { changeAndFocus } from '#features/accounts/web/focus';

@@ -5,7 +5,7 @@
 import { useRef, useState } from 'react';
 import { Navigate, useLocation, useNavigate } from 'react-router';
 import { useConfirmedAct } from '#features/accounts/identity/web/useConfirmedAct';
-import { safeReturnPath } from '#features/accounts/rules';
+import { safeReturnPath } from '#features/accounts/paths';
 import {
   codeForm,
   confirmPhone,

@@ -1,6 +1,6 @@
 /** The choice of an account type, before registration. */
 import { Link, Navigate } from 'react-router';
-import { startPathOf } from '#features/accounts/rules';
+import { startPathOf } from '#features/accounts/paths';
 import { useCurrentUser } from '#features/accounts/web/api';
 import { pendingUserType, tabStorage } from '#features/accounts/web/pending';
 import { sides, userTypes } from '#features/accounts/web/sides';

@@ -1,7 +1,7 @@
 /** Registration in two steps: name and phone, then the code that verifies the phone. */
 import { useEffect, useRef, useState } from 'react';
 import { Navigate, useNavigate, useSearchParams } from 'react-router';
-import { startPathOf } from '#features/accounts/rules';
+import { startPathOf } from '#features/accounts/paths';
 import { useCurrentUser } from '#features/accounts/web/api';
 import { changeAndFocus } from '#features/accounts/web/focus';
 import styles from '#features/accounts/web/form.module.css';

@@ -1,8 +1,9 @@
 /** The routes of sessions, and how every request is told whose it is. */
 
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { safeReturnPath } from '#features/accounts/paths';
 import { anyone, signedIn } from '#features/accounts/policy';
-import { safeReturnPath, sessionLifetime } from '#features/accounts/rules';
+import { sessionLifetime } from '#features/accounts/rules';
 import * as api from '#features/accounts/schema';
 import { endSessions, viewUser } from '#features/accounts/server/data';
 import { requireRecentSignIn } from '#features/accounts/server/steps';

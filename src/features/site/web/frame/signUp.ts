@@ -1,6 +1,6 @@
 /** Where a sign-up button leads: to registration, or on to what a registered user does next. */
 
-import { startPathOf } from '#features/accounts/rules';
+import { startPathOf } from '#features/accounts/paths';
 import { useCurrentUser } from '#features/accounts/web/api';
 import type { UserType } from '#kernel/actor';
 
