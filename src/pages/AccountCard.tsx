@@ -24,12 +24,12 @@ export function AccountCard({ user, name }: { user: UserView; name: ReactNode })
   return (
     <Card title="Account information">
       <dl className={`stack ${styles.facts}`}>
-        <div>
-          <dt>Name</dt>
+        <div className="min-w-0">
+          <dt className="note">Name</dt>
           {name}
         </div>
-        <div>
-          <dt>Email</dt>
+        <div className="min-w-0">
+          <dt className="note">Email</dt>
           <dd>
             {user.email} <Proof isVerified={user.emailVerified} />
             {!user.emailVerified && <SendEmailLink email={user.email} />}
@@ -38,8 +38,8 @@ export function AccountCard({ user, name }: { user: UserView; name: ReactNode })
             </ButtonLink>
           </dd>
         </div>
-        <div>
-          <dt>Phone</dt>
+        <div className="min-w-0">
+          <dt className="note">Phone</dt>
           <dd>
             {user.phone ? (
               <>
@@ -58,20 +58,20 @@ export function AccountCard({ user, name }: { user: UserView; name: ReactNode })
           </dd>
         </div>
         {role && (
-          <div>
-            <dt>Account type</dt>
+          <div className="min-w-0">
+            <dt className="note">Account type</dt>
             <dd>{role}</dd>
           </div>
         )}
-        <div>
-          <dt>Member since</dt>
+        <div className="min-w-0">
+          <dt className="note">Member since</dt>
           <dd>
             <Timestamp at={user.createdAt} to="day" />
           </dd>
         </div>
         {user.lastSignedInAt && (
-          <div>
-            <dt>Last login</dt>
+          <div className="min-w-0">
+            <dt className="note">Last login</dt>
             <dd>
               <Timestamp at={user.lastSignedInAt} />
             </dd>

@@ -160,7 +160,7 @@ function Agenda({ period: { unit, value }, days }: ShownProps) {
           <h3>
             <time dateTime={date}>{fullDayText(date)}</time>
           </h3>
-          <ul>
+          <ul className="grid gap-2">
             {entries.map(({ id, to, time, title, detail, status, isOpen }) => (
               <li key={id}>
                 <Link

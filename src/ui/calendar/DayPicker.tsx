@@ -181,8 +181,10 @@ interface PagingProps {
 
 function Paging({ months, page, onPage }: PagingProps) {
   return (
-    <div className={`row ${styles.head}`}>
-      <p aria-live="polite">{months}</p>
+    <div className="row">
+      <p className="note strong flex-1" aria-live="polite">
+        {months}
+      </p>
       <Button size="small" disabled={page === 0} onClick={() => onPage(page - 1)}>
         <BackIcon size={18} />
         <span className="visually-hidden">Earlier weeks</span>

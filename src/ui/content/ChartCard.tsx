@@ -36,7 +36,9 @@ export function ChartCard<Row>(props: ChartCardProps<Row>) {
         <figcaption
           className={`cluster gap-0 gap-x-4 items-baseline justify-between ${styles.head}`}
         >
-          <Heading id={id}>{title}</Heading>
+          <Heading className="lead" id={id}>
+            {title}
+          </Heading>
           {!isEmpty && total !== undefined && <strong className={styles.total}>{total}</strong>}
         </figcaption>
         {isEmpty ? (

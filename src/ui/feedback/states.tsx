@@ -57,7 +57,7 @@ export function Empty({ title, action, children }: StateProps) {
     <div className={`stack gap-3 ${styles.state}`}>
       <BridgeDrawing />
       <h2>{title}</h2>
-      {children && <p>{children}</p>}
+      {children && <p className="muted">{children}</p>}
       {action && <div className="mt-3">{action}</div>}
     </div>
   );
@@ -85,8 +85,8 @@ export function Failed(props: FailedProps) {
     <div className={`stack gap-3 ${styles.state} ${styles.failed}`} role="alert">
       <BridgeDrawing isBroken />
       <Heading>{title}</Heading>
-      <p>{sentenceFor(error)}</p>
-      {reference && <p className="small">Reference: {reference}</p>}
+      <p className="muted">{sentenceFor(error)}</p>
+      {reference && <p className="note">Reference: {reference}</p>}
       {onRetry && (
         <div className="mt-3">
           <Button onClick={onRetry}>Try again</Button>

@@ -50,7 +50,7 @@ export function BookingRow({ booking, side, actions, hasNext = false }: BookingR
         <p className="note wrap-anywhere">{other.name}</p>
       </div>
       <p className={`note wrap-anywhere ${styles.when}`}>
-        <time dateTime={booking.startsAt ?? undefined}>
+        <time className="ink" dateTime={booking.startsAt ?? undefined}>
           {labels.dateText(booking)} ·{' '}
           <span className={styles.whole}>{labels.timeText(booking)}</span>
         </time>
@@ -65,7 +65,7 @@ export function BookingRow({ booking, side, actions, hasNext = false }: BookingR
       {isExplained && (
         <div className={`cluster gap-1 gap-x-4 items-center justify-between note ${styles.next}`}>
           <p>
-            {turn && <strong>{turn}. </strong>}
+            {turn && <strong className="ink">{turn}. </strong>}
             {next}
           </p>
           <div className="cluster relative hide-empty">{actions}</div>

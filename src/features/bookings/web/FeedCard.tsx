@@ -116,18 +116,18 @@ function Revoke({ onDeleted }: { onDeleted: () => void }) {
 const HowTo = () => (
   <details className={`disclosure ${styles.how}`}>
     <summary>How to add it to Google, Apple or Outlook</summary>
-    <dl>
-      <dt>Google Calendar</dt>
+    <dl className="grid gap-1">
+      <dt className="bold mt-2">Google Calendar</dt>
       <dd>On a computer: Other calendars, the plus sign, From URL. Paste the link there.</dd>
-      <dt>Apple Calendar</dt>
+      <dt className="bold mt-2">Apple Calendar</dt>
       <dd>
         On an iPhone: Calendars, Add Calendar, Add Subscription Calendar. On a Mac: File, New
         Calendar Subscription.
       </dd>
-      <dt>Outlook</dt>
+      <dt className="bold mt-2">Outlook</dt>
       <dd>Add calendar, Subscribe from web. Paste the link and give it a name.</dd>
     </dl>
-    <p>
+    <p className="note">
       Calendar apps update on their own schedule, some only once a day. Your bookings here are
       always up to date.
     </p>

@@ -21,7 +21,7 @@ interface RowProps {
 
 export function Row({ face, title, to, facts, more, isWaiting, actions, children }: RowProps) {
   return (
-    <li className={isWaiting ? `${styles.row} ${styles.isWaiting}` : styles.row}>
+    <li className={isWaiting ? `bg-sand ${styles.row}` : styles.row}>
       {face}
       <div className="stack gap-0 relative min-w-0 wrap-anywhere">
         <h3 className="row-title">{to ? <StretchedLink to={to}>{title}</StretchedLink> : title}</h3>

@@ -15,7 +15,9 @@ export function Section({ title, more, children }: SectionProps) {
   return (
     <section className="stack gap-2 content-start" aria-labelledby={id}>
       <div className={`cluster gap-1 gap-x-4 items-baseline justify-between ${styles.sectionHead}`}>
-        <h2 id={id}>{title}</h2>
+        <h2 className="lead" id={id}>
+          {title}
+        </h2>
         {more && (
           <div className="row gap-4">
             {more.map(({ to, label }) => (

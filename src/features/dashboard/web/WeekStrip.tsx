@@ -34,7 +34,7 @@ function Day({ day: { date, isAvailable, entries }, index }: { day: WeekDay; ind
     <li className={index === 0 ? `${styles.day} ${styles.today}` : styles.day}>
       <h3 className={styles.date}>
         <time dateTime={date}>
-          {weekday} <span>{day}</span>
+          {weekday} <span className="muted regular">{day}</span>
         </time>
       </h3>
       {entries.length === 0 ? (
@@ -67,8 +67,8 @@ function EntryLink({ entry }: { entry: Entry }) {
       to={kind === 'open' ? `/practice/jobs/${id}` : `/bookings/${id}`}
       className={`stack gap-0 gap-x-2 plain-link small wrap-anywhere ${styles.entry} ${styles[kind]}`}
     >
-      <strong>{name ?? jobTitle}</strong>
-      <span>{formatTimeRange(entry)}</span>
+      <strong className="bold">{name ?? jobTitle}</strong>
+      <span className="tabular-nums">{formatTimeRange(entry)}</span>
       {mark && <em>{mark}</em>}
     </Link>
   );

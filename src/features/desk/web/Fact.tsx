@@ -12,7 +12,7 @@ interface FactProps {
 export const Fact = ({ glyph, title, children }: FactProps) => (
   <section className={styles.fact}>
     <Icon name={glyph} />
-    <div>
+    <div className="grid gap-2 min-w-0">
       <h2>{title}</h2>
       {children}
     </div>

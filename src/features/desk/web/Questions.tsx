@@ -38,7 +38,9 @@ const questions = [
 
 export const Questions = () => (
   <section className={`stack ${styles.questions}`} aria-labelledby="contact-questions">
-    <h2 id="contact-questions">Common questions</h2>
+    <h2 className="text-heading" id="contact-questions">
+      Common questions
+    </h2>
     <div>
       {questions.map(({ question, answer }) => (
         <details key={question} name="contact-questions">

@@ -126,9 +126,9 @@ function Positions({ profile }: { profile: ProfessionalView | null | undefined }
         empty={<EmptyNote>There are no open positions right now.</EmptyNote>}
       >
         {(items) => (
-          <ul className={`stack gap-3 desk-halves ${styles.cards}`}>
+          <ul className="stack gap-3 desk-halves">
             {items.slice(0, shown).map((job) => (
-              <li key={job.id}>
+              <li key={job.id} className="grid">
                 <JobCard
                   job={job}
                   to={`/jobs/${job.id}`}

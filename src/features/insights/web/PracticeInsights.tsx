@@ -107,8 +107,10 @@ const NoShows = ({ months, total }: api.PracticeInsights) => (
 function People() {
   const pages = usePages(api.practicePeople, {}, { limit: 10 });
   return (
-    <section className={`stack gap-3 content-start ${styles.people}`} aria-labelledby="people">
-      <h2 id="people">People who work with you most</h2>
+    <section className="stack gap-3 content-start" aria-labelledby="people">
+      <h2 className="text-title mt-3" id="people">
+        People who work with you most
+      </h2>
       <PagedList
         pages={pages}
         noun="people"

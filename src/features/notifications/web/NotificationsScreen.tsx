@@ -50,8 +50,8 @@ function Notifications() {
   const isFiltered = show === 'unread' || topic.value !== undefined;
   return (
     <Screen>
-      <div className={`row ${styles.head}`}>
-        <h1>{title}</h1>
+      <div className="row">
+        <h1 className="flex-1 min-w-0 wrap-anywhere">{title}</h1>
         <ReadAll items={pages.items} />
         <ButtonLink
           to="/settings/notifications"

@@ -54,7 +54,7 @@ interface WayProps {
 
 const Way = ({ name, earned, note, children }: WayProps) => (
   <div className={styles.way}>
-    <dt>{name}</dt>
+    <dt className="bold">{name}</dt>
     <dd className={`note ${styles.rule}`}>{children}</dd>
     <dd className={`grid tabular-nums text-right ${styles.earned}`}>
       <strong>{pointsText(earned)}</strong>

@@ -55,8 +55,8 @@ function Streak({ points: { weeklyLoginStreak: streak, stats } }: { points: Poin
   const marked = streak === 0 ? 0 : ((streak - 1) % streakDays) + 1;
   const left = streakDays - marked;
   return (
-    <div className={`stack gap-1 line-above ${styles.part}`}>
-      <h3>Login streak</h3>
+    <div className="stack gap-1 line-above">
+      <h3 className="text-body">Login streak</h3>
       <p>
         {streak === 0
           ? `Log in every day: ${loginPoints} points each time.`
@@ -82,8 +82,10 @@ function Streak({ points: { weeklyLoginStreak: streak, stats } }: { points: Poin
 
 function NextReward({ points: { totalPoints, nextReward } }: { points: PointsView }) {
   return (
-    <div className={`stack gap-1 line-above ${styles.part}`}>
-      <h3 id="next-reward">Next reward</h3>
+    <div className="stack gap-1 line-above">
+      <h3 className="text-body" id="next-reward">
+        Next reward
+      </h3>
       {nextReward ? (
         <>
           <p>

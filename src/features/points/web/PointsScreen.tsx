@@ -107,7 +107,9 @@ function Entry({ entry }: { entry: EntryView }) {
           {typeNames[type]}, <Timestamp at={createdAt} />
         </span>
       </div>
-      <strong className={points < 0 ? styles.spent : styles.gained}>{signedText(points)}</strong>
+      <strong className={`flex-none tabular-nums ${points < 0 ? 'ink' : styles.gained}`}>
+        {signedText(points)}
+      </strong>
     </li>
   );
 }

@@ -21,9 +21,9 @@ export function RatingSummary({ summary }: { summary: ReviewSummary }) {
       <Distribution distribution={distribution} count={count} />
       <dl className={styles.categories}>
         {summary.categories.map((each) => (
-          <div key={each.field}>
+          <div key={each.field} className="flex justify-between gap-3 small">
             <dt>{labels.find(({ field }) => field === each.field)?.label}</dt>
-            <dd>{averageText(each.average)}</dd>
+            <dd className="strong tabular-nums">{averageText(each.average)}</dd>
           </div>
         ))}
       </dl>

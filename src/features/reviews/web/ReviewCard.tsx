@@ -51,11 +51,11 @@ export function ReviewCard({ review, shows = 'rater', actions }: ReviewCardProps
         </div>
       )}
       <div className="cluster gap-x-4 items-center justify-between">
-        <dl className={`cluster gap-0 gap-x-4 note ${styles.ratings}`}>
+        <dl className="cluster gap-0 gap-x-4 note">
           {ratingsOf(review).map(({ label, stars }) => (
-            <div key={label}>
+            <div key={label} className="flex gap-1">
               <dt>{label}</dt>
-              <dd>{stars}/5</dd>
+              <dd className="strong ink tabular-nums">{stars}/5</dd>
             </div>
           ))}
         </dl>

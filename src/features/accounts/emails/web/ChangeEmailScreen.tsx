@@ -57,9 +57,9 @@ function EmailStep({ user, onSent }: { user: UserView; onSent: (email: string) =
   });
   return (
     <>
-      <header className={`stack gap-2 mb-5 ${styles.head}`}>
+      <header className="stack gap-2 mb-5">
         <h1>Change your email address</h1>
-        <p>
+        <p className="muted">
           We'll email a link to the new address. Until you use it, your email stays{' '}
           <strong>{user.email}</strong>.
         </p>
@@ -79,9 +79,9 @@ function EmailStep({ user, onSent }: { user: UserView; onSent: (email: string) =
 
 const Sent = ({ user, email, onBack }: { user: UserView; email: string; onBack: () => void }) => (
   <>
-    <header className={`stack gap-2 mb-5 ${styles.head}`}>
+    <header className="stack gap-2 mb-5">
       <h1 tabIndex={-1}>Check your inbox</h1>
-      <p>
+      <p className="muted">
         We sent a link to <strong>{email}</strong>. Open it within 7 days, in any browser where you
         can log in. Until then, your email stays <strong>{user.email}</strong>.
       </p>

@@ -107,9 +107,9 @@ function PhoneStep({ user, onSent }: { user: UserView; onSent: (sent: SentCode) 
   });
   return (
     <>
-      <header className={`stack gap-2 mb-5 ${styles.head}`}>
+      <header className="stack gap-2 mb-5">
         <h1>{isChange ? 'Change your phone number' : 'Confirm your phone number'}</h1>
-        <p>
+        <p className="muted">
           {isChange
             ? "We'll text a code to your new number. Your old one gets a message about the change, and your other devices are logged out."
             : "Your password was reset, so please confirm that this number is yours. If it isn't, enter your own. We won't text you until you confirm a number."}
@@ -171,9 +171,9 @@ function CodeStep({ sent, onSent, onConfirmed, onBack }: CodeStepProps) {
 
   return (
     <>
-      <header className={`stack gap-2 mb-5 ${styles.head}`}>
+      <header className="stack gap-2 mb-5">
         <h1>Confirm your phone number</h1>
-        <p>
+        <p className="muted">
           We sent a 6-digit code to <strong>{formatPhone(phone)}</strong>.
         </p>
       </header>

@@ -50,9 +50,9 @@ export function ContactStep({ userType, isLocked, onChooseType, onSent }: Contac
 
   return (
     <>
-      <header className={`stack gap-2 mb-5 ${styles.head}`}>
+      <header className="stack gap-2 mb-5">
         <h1>Create your account</h1>
-        <p>Tell us who you are, and we'll text you a 6-digit code.</p>
+        <p className="muted">Tell us who you are, and we'll text you a 6-digit code.</p>
       </header>
       <Form onSubmit={form.submit((values) => send.act({ body: values }))}>
         <UserTypeChooser

@@ -22,13 +22,15 @@ export default function RegisterScreen() {
 
   return (
     <div className={`stack gap-6 ${styles.screen}`}>
-      <header className={`stack gap-2 text-center ${styles.head}`}>
+      <header className="stack gap-2 text-center">
         <h1>Join {brand.name}</h1>
-        <p>Which side of the bridge are you on? Either way, it's free to join.</p>
+        <p className="muted lead">
+          Which side of the bridge are you on? Either way, it's free to join.
+        </p>
       </header>
-      <ul className={`stack halves ${styles.sides}`}>
+      <ul className="stack halves">
         {userTypes.map((userType) => (
-          <li key={userType}>
+          <li key={userType} className="grid">
             <Link
               to={`/verification?userType=${userType}`}
               className={`panel plain-link ${styles.side}`}

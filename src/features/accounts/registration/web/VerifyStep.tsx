@@ -14,7 +14,6 @@ import { sendVerification, verifyCode, verifyForm } from '#features/accounts/sch
 import { showCurrentUser } from '#features/accounts/web/api';
 import { CodeField } from '#features/accounts/web/CodeField';
 import { isCodeFailed, verifyFailureText, verifyIssues } from '#features/accounts/web/failures';
-import styles from '#features/accounts/web/form.module.css';
 import { NewPassword } from '#features/accounts/web/NewPassword';
 import {
   type PendingContact,
@@ -89,9 +88,9 @@ export function VerifyStep({ contact, testCode, onSent }: VerifyStepProps) {
 
   return (
     <>
-      <header className={`stack gap-2 mb-5 ${styles.head}`}>
+      <header className="stack gap-2 mb-5">
         <h1>Verify your phone</h1>
-        <p>
+        <p className="muted">
           We sent a 6-digit code to <strong>{formatPhone(contact.phone)}</strong>.
         </p>
       </header>

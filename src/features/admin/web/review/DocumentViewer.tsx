@@ -47,9 +47,9 @@ export function DocumentViewer({ page, name }: DocumentViewerProps) {
       )}
       {isBroken && <p role="alert">We couldn't show the picture here.</p>}
       <div className="cluster gap-x-4 items-center justify-between">
-        <p className={`min-w-0 strong wrap-anywhere ${styles.name}`}>
+        <p className="min-w-0 strong wrap-anywhere">
           {fileName}
-          <span> {sizeText(fileSize)}</span>
+          <span className="muted regular tabular-nums"> {sizeText(fileSize)}</span>
         </p>
         <ButtonLink href={url} target="_blank" rel="noreferrer" size="small" onClick={onShown}>
           {isPicture(mimeType) ? 'Open' : 'Download'}

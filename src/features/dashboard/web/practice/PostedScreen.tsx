@@ -96,8 +96,10 @@ function Day({ job }: { job: StaffableJob }) {
       ref={area}
       tabIndex={-1}
     >
-      <div className={`cluster gap-1 gap-x-4 items-baseline justify-between ${styles.sectionHead}`}>
-        <h2 id={`day-${job.id}`}>{shiftText(job)}</h2>
+      <div className="cluster gap-1 gap-x-4 items-baseline justify-between">
+        <h2 className="lead" id={`day-${job.id}`}>
+          {shiftText(job)}
+        </h2>
         <span className="note tabular-nums" role="status">
           {openInvitations > 0 && `${openInvitations} invited`}
         </span>

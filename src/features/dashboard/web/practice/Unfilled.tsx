@@ -117,7 +117,7 @@ function InvitePerson({ person, job }: { person: AvailablePerson; job: Staffable
       >
         <Avatar size="small" name={name} url={photoUrl} />
         <span>
-          <strong>Invite {name}</strong>
+          <strong className="strong">Invite {name}</strong>
           <span className="visually-hidden"> to {job.title}</span> · {distanceText(miles)}
         </span>
       </button>

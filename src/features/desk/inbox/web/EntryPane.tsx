@@ -130,7 +130,7 @@ interface LetterProps {
 const Letter = ({ author, at, text, isOurs = false }: LetterProps) => (
   <article className={`stack gap-2 framed p-4 bg-sand ${isOurs ? styles.ours : ''}`}>
     <p className={`note ${styles.byline}`}>
-      <strong>{author}</strong>, <Timestamp at={at} />
+      <strong className="ink">{author}</strong>, <Timestamp at={at} />
     </p>
     <p className={styles.text}>{text}</p>
   </article>

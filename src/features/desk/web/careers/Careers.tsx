@@ -75,7 +75,7 @@ export default function Careers() {
           <li key={title} className={`stack gap-3 content-start panel ${own.value}`}>
             <Icon name={glyph} size={28} />
             <h2>{title}</h2>
-            <p>{text}</p>
+            <p className="muted">{text}</p>
           </li>
         ))}
       </ul>

@@ -41,8 +41,8 @@ export default function Contact() {
             <dl className={`stack gap-2 pt-1 ${styles.times}`}>
               {hours.map(([days, time]) => (
                 <div key={days}>
-                  <dt>{days}</dt>
-                  <dd>{time}</dd>
+                  <dt className="muted">{days}</dt>
+                  <dd className="tabular-nums">{time}</dd>
                 </div>
               ))}
             </dl>

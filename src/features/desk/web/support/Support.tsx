@@ -51,8 +51,8 @@ export default function Support() {
             <dl className={`stack gap-2 pt-1 ${styles.times}`}>
               {responseTimes.map(([urgency, time]) => (
                 <div key={urgency}>
-                  <dt>{urgency}</dt>
-                  <dd>{time}</dd>
+                  <dt className="muted">{urgency}</dt>
+                  <dd className="tabular-nums">{time}</dd>
                 </div>
               ))}
             </dl>

@@ -151,13 +151,13 @@ const isChanged = (code: string | undefined) =>
 
 const Consequences = ({ preview, name }: { preview: Shown; name: string }) => (
   <div className={`stack gap-1 ${styles.consequences}`} data-timing={preview.timing}>
-    <h3>For you</h3>
+    <h3 className="small">For you</h3>
     <ul>
       {preview.forYou.map((sentence) => (
         <li key={sentence}>{sentence}</li>
       ))}
     </ul>
-    <h3>For {name}</h3>
+    <h3 className="small mt-2">For {name}</h3>
     <ul>
       {preview.forOther.map((sentence) => (
         <li key={sentence}>{sentence}</li>

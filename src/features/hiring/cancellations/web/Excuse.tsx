@@ -16,7 +16,6 @@ import { FileField } from '#ui/field/FileField';
 import { Form, useForm } from '#ui/form/form';
 import { excuseFileRule, sentences } from '../rules';
 import { excuseForm, sendExcuse } from '../schema';
-import styles from './cancellations.module.css';
 import { excuseBadges } from './labels';
 
 export function Excuse({ booking }: { booking: BookingView }) {
@@ -34,8 +33,8 @@ const decisionTexts = {
 function Decision({ excuse }: { excuse: NonNullable<BookingView['excuse']> }) {
   const { word, tone } = excuseBadges[excuse.status];
   return (
-    <div className={`stack gap-2 line-above ${styles.part}`}>
-      <h3 className="cluster items-center">
+    <div className="stack gap-2 line-above">
+      <h3 className="cluster items-center text-body">
         Your explanation <Badge tone={tone}>{word}</Badge>
       </h3>
       <p>{decisionTexts[excuse.status]}</p>
@@ -49,7 +48,7 @@ function Decision({ excuse }: { excuse: NonNullable<BookingView['excuse']> }) {
 function ExcuseForm({ bookingId }: { bookingId: string }) {
   const [isOpen, setOpen] = useState(false);
   return (
-    <div className={`stack gap-2 line-above ${styles.part}`}>
+    <div className="stack gap-2 line-above">
       <p>
         This counts against your reliability. If something serious came up, send us a document, such
         as a note from your doctor. If we accept it, this won't count.

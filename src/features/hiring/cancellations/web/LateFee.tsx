@@ -11,7 +11,6 @@ import { Button } from '#ui/content/Button';
 import { useAct } from '#ui/data/act';
 import { toast } from '#ui/feedback/toast';
 import { requestFee } from '../schema';
-import styles from './cancellations.module.css';
 import { feeBadges } from './labels';
 
 interface LateFeeProps {
@@ -44,8 +43,8 @@ export function LateFee({ booking, side }: LateFeeProps) {
   if (!fee) return null;
   const { word, tone } = feeBadges[fee.status];
   return (
-    <div className={`stack gap-2 line-above ${styles.part}`}>
-      <h3 className="cluster items-center">
+    <div className="stack gap-2 line-above">
+      <h3 className="cluster items-center text-body">
         Cancellation fee: {exactDollarsText(fee.amount)} <Badge tone={tone}>{word}</Badge>
       </h3>
       <p>{feeText({ booking, side })}</p>

@@ -42,7 +42,7 @@ function payOf(contract: Summarized): [name: string, value: string][] {
 const Days = ({ contract: { days, timeZone } }: { contract: Summarized }) => (
   <ul className={`stack gap-2 ${styles.days}`}>
     {days.map((day) => (
-      <li key={day.startsAt}>
+      <li key={day.startsAt} className="grid">
         {shiftText({ ...day, timeZone })}
         <DotSeparated>
           {paidText(day)}

@@ -64,7 +64,9 @@ function Row({ invitation }: { invitation: Invitation }) {
   const mark = invitationBadges[status];
   return (
     <li className={`cluster gap-1 gap-x-3 items-center ${styles.row}`}>
-      <Link to={`/professionals/${professionalId}`}>{professionalName}</Link>
+      <Link className="strong" to={`/professionals/${professionalId}`}>
+        {professionalName}
+      </Link>
       <span className="note">
         invited <Timestamp at={createdAt} />
         {seenAt && status === 'pending' && ', seen'}

@@ -9,7 +9,7 @@ import styles from './apply.module.css';
 
 export const ShiftSummary = ({ job }: { job: JobListing }) => (
   <p className={`stack gap-1 wrap-anywhere row-padding ${styles.shift}`}>
-    <strong>{job.title}</strong>
+    <strong className="bold">{job.title}</strong>
     <span>
       <DotSeparated>
         {job.practiceName}

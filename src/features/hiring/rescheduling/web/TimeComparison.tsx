@@ -10,7 +10,7 @@ interface TimeComparisonProps {
 }
 
 export const TimeComparison = ({ booking, before, after }: TimeComparisonProps) => (
-  <table className={styles.comparison}>
+  <table className={`w-full ${styles.comparison}`}>
     <thead>
       <tr>
         <td />

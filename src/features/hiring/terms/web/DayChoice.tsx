@@ -34,7 +34,7 @@ export function DayChoice<Id extends string>(props: DayChoiceProps<Id>) {
       className={`stack gap-0 ${styles.choice}`}
       aria-describedby={isMissing ? errorId : undefined}
     >
-      <legend>{legend}</legend>
+      <legend className="label">{legend}</legend>
       {days.map(({ id, reason, startsAt, endsAt }) => (
         <Checkbox
           key={id}
@@ -53,7 +53,7 @@ export function DayChoice<Id extends string>(props: DayChoiceProps<Id>) {
         />
       ))}
       {isMissing && (
-        <p id={errorId} role="alert">
+        <p className="small danger" id={errorId} role="alert">
           {days.every(({ reason }) => reason !== undefined)
             ? 'There is no day left to choose.'
             : 'Please choose at least one day.'}

@@ -75,8 +75,8 @@ function Loaded({ job }: { job: OwnJobView }) {
             <JobBadge status={job.status} />
             <PracticeBadge isVerified={job.isPracticeVerified} />
           </div>
-          <div className={`cluster gap-3 gap-x-5 justify-between items-end ${styles.head}`}>
-            <h1>{job.title}</h1>
+          <div className="cluster gap-3 gap-x-5 justify-between items-end">
+            <h1 className="wrap-anywhere">{job.title}</h1>
             <p className={styles.rate}>{rateText(job.hourlyRate)}</p>
           </div>
           <JobFacts job={{ ...job, days: [] }} />
@@ -165,7 +165,7 @@ function Applicants({ job }: { job: OwnJobView }) {
         // Once it has its full height.
         ref={pages.items && heading}
         tabIndex={-1}
-        className={`cluster gap-3 gap-x-5 justify-between items-end outline-none ${styles.head}`}
+        className="cluster gap-3 gap-x-5 justify-between items-end outline-none"
       >
         <h2 id="applicants-title">Applicants{pages.items && ` (${count})`}</h2>
         {count > 1 && (

@@ -75,11 +75,11 @@ function Loaded({ job, user }: { job: JobDetail; user: UserView }) {
       <div className={`stack items-start ${styles.columns}`} ref={area} tabIndex={-1}>
         <div className={styles.main}>
           <Card className={styles.about}>
-            <article className={`stack gap-3 ${styles.job}`}>
+            <article className="stack gap-3">
               <header className="flex gap-3 items-start">
                 <Avatar size="small" name={job.practiceName} url={job.practicePhotoUrl} />
                 <div className="stack gap-1 flex-1 min-w-0">
-                  <h1>{job.title}</h1>
+                  <h1 className="wrap-anywhere">{job.title}</h1>
                   <p className={`cluster gap-y-1 items-center ${styles.by}`}>
                     {job.practiceName} <JobBadge status={job.status} />{' '}
                     <PracticeBadge isVerified={job.isPracticeVerified} />{' '}
@@ -117,7 +117,7 @@ function hintFor({ id, days }: JobDetail): string | undefined {
 
 /** The other days link to their own pages, where each can be taken by itself. */
 const Days = ({ job: { id, days, timeZone }, hint }: { job: JobDetail; hint?: string }) => (
-  <section className={`stack gap-1 ${styles.text}`}>
+  <section className="stack gap-1">
     <h2>{days.length} days posted together</h2>
     <ul className="stack gap-2">
       {days.map((day) => (
@@ -141,8 +141,8 @@ const Days = ({ job: { id, days, timeZone }, hint }: { job: JobDetail; hint?: st
 
 const Text = ({ title, text }: { title: string; text: string }) =>
   text !== '' && (
-    <section className={`stack gap-1 ${styles.text}`}>
+    <section className="stack gap-1">
       <h2>{title}</h2>
-      <p>{text}</p>
+      <p className="wrap-anywhere pre-line max-w-text">{text}</p>
     </section>
   );

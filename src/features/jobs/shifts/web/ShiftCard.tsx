@@ -40,18 +40,18 @@ export function ShiftCard({ shift, level = 2 }: { shift: PublicShift; level?: 2 
         </a>
       </Heading>
       <ul className={`stack gap-1 content-start muted text-medium ${styles.facts}`}>
-        <li>
+        <li className="flex gap-2">
           <JobIcon name="pin" size={16} />
           <span>{placeText(shift)}</span>
         </li>
-        <li>
+        <li className="flex gap-2">
           <JobIcon name="calendar" size={16} />
           <span>
             <ShiftTime shift={shift} />
             {shift.otherDays.length > 0 && <> {moreDaysText(shift)}</>}
           </span>
         </li>
-        <li>
+        <li className="flex gap-2">
           <JobIcon name="badge" size={16} />
           <DotSeparated>
             {employmentTypes[shift.employmentType]}

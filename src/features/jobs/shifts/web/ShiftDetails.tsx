@@ -46,7 +46,7 @@ export default function ShiftDetails({ page }: { page: ShiftPage }) {
           </h2>
           <ul className={styles.list}>
             {similar.map((each) => (
-              <li key={each.id}>
+              <li key={each.id} className="grid min-w-0">
                 <ShiftCard shift={each} level={3} />
               </li>
             ))}

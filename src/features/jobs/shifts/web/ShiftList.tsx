@@ -82,7 +82,7 @@ export default function ShiftList({ page, search }: ShiftListProps) {
       {shifts.length > 0 ? (
         <ul className={styles.list}>
           {shifts.map((shift) => (
-            <li key={shift.id}>
+            <li key={shift.id} className="grid min-w-0">
               <ShiftCard shift={shift} />
             </li>
           ))}

@@ -104,7 +104,7 @@ function Status({ wages, side, name, isPrimary, now }: StatusProps) {
             {isPractice ? name : 'You'} reported this on {formatMoment(report.at, timeZone)}. Our
             team is following up.
           </p>
-          <blockquote>{report.note}</blockquote>
+          <blockquote className="ink wrap-anywhere pre-line">{report.note}</blockquote>
         </div>
       )}
       <div className={`cluster items-center hide-empty ${styles.buttons}`}>
@@ -128,12 +128,16 @@ export function History({ wages: { history, timeZone } }: { wages: WagesView }) 
   return (
     <details className={styles.history}>
       <summary>History</summary>
-      <ol>
+      <ol className="grid gap-2">
         {history.map((entry) => (
-          <li key={entry.id}>
-            <time dateTime={entry.at}>{formatMoment(entry.at, timeZone, new Date())}</time>
+          <li key={entry.id} className="grid small">
+            <time className="muted" dateTime={entry.at}>
+              {formatMoment(entry.at, timeZone, new Date())}
+            </time>
             <span>{historyText(entry)}</span>
-            {entry.note && <blockquote>{entry.note}</blockquote>}
+            {entry.note && (
+              <blockquote className="quote wrap-anywhere pre-line">{entry.note}</blockquote>
+            )}
           </li>
         ))}
       </ol>

@@ -36,7 +36,9 @@ export function Checklist({ isFolded = false, hasBanner = false }: ChecklistProp
   return (
     <section className={`panel ${styles.checklist}`} aria-labelledby={id}>
       <div className={`cluster gap-0 gap-x-3 items-center ${styles.head}`}>
-        <h2 id={id}>Getting started</h2>
+        <h2 className="lead" id={id}>
+          Getting started
+        </h2>
         <span className="note">{count}</span>
       </div>
       <Steps steps={steps} hasBanner={hasBanner} />

@@ -54,14 +54,14 @@ function Request({ request }: { request: NonNullable<OwnName['request']> }) {
   });
   if (request.status === 'rejected') {
     return (
-      <dd className={styles.hint}>
+      <dd className={`note ${styles.hint}`}>
         We couldn't change it to {firstName} {lastName} yet: {decisionNote}
       </dd>
     );
   }
   return (
     <>
-      <dd className={styles.hint}>
+      <dd className={`note ${styles.hint}`}>
         You requested a change to {firstName} {lastName} on <Timestamp at={createdAt} to="day" />.
         We're comparing it with your documents.
       </dd>

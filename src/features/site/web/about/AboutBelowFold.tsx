@@ -55,7 +55,7 @@ export default function AboutBelowFold() {
           {values.map(({ title, text }) => (
             <li key={title}>
               <h3>{title}</h3>
-              <p>{text}</p>
+              <p className="muted max-w-text">{text}</p>
             </li>
           ))}
         </ul>

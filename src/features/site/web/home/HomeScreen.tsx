@@ -48,7 +48,7 @@ export default function HomeScreen() {
           </div>
           <ul className={`stack gap-1 text-medium ${styles.facts}`}>
             {facts.map((fact) => (
-              <li key={fact}>
+              <li key={fact} className="flex items-center gap-field">
                 <CheckIcon size={18} />
                 {fact}
               </li>

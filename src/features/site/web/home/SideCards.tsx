@@ -12,7 +12,7 @@ const week = [
 export const WeekCard = () => (
   <div className={`panel ${styles.card}`} aria-hidden="true">
     <p className={`cluster gap-0 gap-x-4 justify-between note ${styles.head}`}>
-      <b>Your week</b> 14 hr booked or applied for
+      <b className="strong ink">Your week</b> 14 hr booked or applied for
     </p>
     {week.map(({ day, place, hours, rate, state }) => (
       <div key={day} className={hours ? `${styles.row} ${styles.taken}` : styles.row}>
@@ -24,7 +24,9 @@ export const WeekCard = () => (
         {rate && (
           <span className="text-right tabular-nums">
             <b>{rate}</b>
-            <small className={state === 'Applied' ? styles.waiting : styles.settled}>{state}</small>
+            <small className={state === 'Applied' ? 'strong warning' : styles.settled}>
+              {state}
+            </small>
           </span>
         )}
       </div>
@@ -41,7 +43,7 @@ const applicants = [
 export const ApplicantsCard = () => (
   <div className={`panel ${styles.card}`} aria-hidden="true">
     <p className={`cluster gap-0 gap-x-4 justify-between note ${styles.head}`}>
-      <b>Hygienist, Tue, Jan 12</b> 3 applied
+      <b className="strong ink">Hygienist, Tue, Jan 12</b> 3 applied
     </p>
     {applicants.map(({ name, about, rating, rate }, index) => (
       <div key={name} className={index ? styles.row : `${styles.row} ${styles.taken}`}>

@@ -34,9 +34,9 @@ export const Testimonials = () => (
       {testimonials.map(({ rating, words, name, who }) => (
         <figure key={name} className={`stack content-start ${styles.voice}`}>
           <Stars rating={rating} />
-          <blockquote>{words}</blockquote>
-          <figcaption>
-            <b>{name}</b>
+          <blockquote className="lead">{words}</blockquote>
+          <figcaption className="grid muted">
+            <b className="strong ink">{name}</b>
             {who}
           </figcaption>
         </figure>

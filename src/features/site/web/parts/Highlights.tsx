@@ -16,16 +16,14 @@ interface PointsProps {
 }
 
 export const Highlights = ({ points, variant = 'framed', columns = 3 }: PointsProps) => (
-  <ul
-    className={`stack halves ${styles.points} ${styles[variant]} ${columns === 3 ? styles.three : ''}`}
-  >
+  <ul className={`stack halves ${styles[variant]} ${columns === 3 ? styles.three : ''}`}>
     {points.map(({ glyph, title, text }) => (
       <li key={title}>
         <span className={`centered ${styles.glyph}`}>
           <Icon name={glyph} />
         </span>
         <h3>{title}</h3>
-        <p>{text}</p>
+        <p className="muted mt-2">{text}</p>
       </li>
     ))}
   </ul>

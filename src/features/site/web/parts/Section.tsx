@@ -26,7 +26,7 @@ export function Section({
       <div className={`stack gap-6 page-width ${styles.inner} ${styles[heading]}`}>
         <header className={`stack gap-3 content-start ${styles.head}`}>
           <h2 id={titleId}>{title}</h2>
-          {intro && <p>{intro}</p>}
+          {intro && <p className="muted lead max-w-lead">{intro}</p>}
         </header>
         {children}
       </div>

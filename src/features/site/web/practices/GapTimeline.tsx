@@ -36,7 +36,7 @@ export const GapTimeline = () => (
         <li key={time}>
           <time className={styles.time}>{time}</time>
           <h3>{title}</h3>
-          <p>{text}</p>
+          <p className="muted">{text}</p>
         </li>
       ))}
     </ol>

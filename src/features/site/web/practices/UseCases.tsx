@@ -14,8 +14,8 @@ export const UseCases = ({ title, cases }: { title: string; cases: readonly UseC
     <ul className={styles.cases}>
       {cases.map(({ title, text, when }) => (
         <li key={title}>
-          <h3>{title}</h3>
-          <p>{text}</p>
+          <h3 className="text-title">{title}</h3>
+          <p className="muted max-w-lead">{text}</p>
           <span className={`small strong justify-self-start ${styles.when}`}>{when}</span>
         </li>
       ))}

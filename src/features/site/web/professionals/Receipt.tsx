@@ -11,7 +11,7 @@ export const Receipt = () => (
     heading="beside"
   >
     <div className={styles.receipt}>
-      <table>
+      <table className="w-full">
         <caption>An example, not a promise: rates and mileage are whatever you agree on.</caption>
         <tbody>
           <tr>

@@ -40,7 +40,7 @@ export const RoleCards = () => (
             <path className={styles.steel} d={tool} />
           </svg>
           <h3>{title}</h3>
-          <p>{text}</p>
+          <p className="muted">{text}</p>
           <ul className={`col-full mt-2 ${styles.asks}`}>
             {asks.map((line) => (
               <li key={line}>{line}</li>

@@ -42,7 +42,7 @@ export const WelcomedRoles = () => (
       {roles.map(({ title, welcome }) => (
         <section key={title}>
           <h3>{title}</h3>
-          <ul>
+          <ul className="mt-3">
             {welcome.map((line) => (
               <li key={line}>{line}</li>
             ))}

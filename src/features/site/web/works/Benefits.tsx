@@ -26,15 +26,15 @@ export function Benefits() {
   return (
     <Section title="What you get out of it" heading="centered">
       <div className={`stack gap-5 ${styles.sides}`}>
-        <section className={`panel ${styles.side}`}>
-          <h3>As a professional</h3>
+        <section className={`grid gap-5 panel ${styles.side}`}>
+          <h3 className="text-title">As a professional</h3>
           <CheckmarkList items={forProfessionals} />
           <ButtonLink to={pathFor('professional')} variant="primary" size="large">
             Start as a Professional
           </ButtonLink>
         </section>
-        <section className={`panel ${styles.side}`}>
-          <h3>As a practice</h3>
+        <section className={`grid gap-5 panel ${styles.side}`}>
+          <h3 className="text-title">As a practice</h3>
           <CheckmarkList items={forPractices} />
           <ButtonLink to={pathFor('practice')} size="large">
             Start as a Practice

@@ -28,7 +28,7 @@ export function OfficeLocation({ isSet }: { isSet: boolean }) {
     >
       <div>
         <h2 id="office-location">Office location</h2>
-        <p>
+        <p className="note">
           {isSet
             ? `Set. A check-in more than ${nearText} away is flagged.`
             : `Not set yet. At the front desk, save this device's location: then a check-in more than ${nearText} away is flagged, and professionals can check out by location.`}

@@ -151,11 +151,11 @@ function DayRow({ booking, children }: { booking: DayBooking; children: ReactNod
         </p>
       </div>
       <div className={`cluster items-center justify-between desk-contents ${styles.foot}`}>
-        <div className={`hide-empty ${styles.pin}`}>
+        <div className={`relative hide-empty ${styles.pin}`}>
           <Pin booking={booking} isCompact />
           {children}
         </div>
-        <div className={`cluster ${styles.reach}`}>
+        <div className={`cluster relative ${styles.reach}`}>
           <ContactButtons
             applicationId={booking.applicationId}
             name={professionalName}

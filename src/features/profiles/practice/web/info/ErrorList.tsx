@@ -19,7 +19,9 @@ export function ErrorList({ errors, order, form }: ErrorListProps) {
   };
   return (
     <section className={`stack gap-2 ${styles.block}`} aria-labelledby="practice-errors">
-      <h2 id="practice-errors">Please Fix the Following Errors:</h2>
+      <h2 className="lead danger" id="practice-errors">
+        Please Fix the Following Errors:
+      </h2>
       <ul className={`stack gap-0 ${styles.list}`}>
         {wrong.map((name) => (
           <li key={name}>

@@ -29,7 +29,7 @@ export function AccountMenu({ user }: { user: UserView }) {
       }
     >
       <p className={`stack gap-0 note ${styles.who}`}>
-        <strong>
+        <strong className="ink text-body">
           {firstName} {lastName}
         </strong>
         {email}

@@ -84,14 +84,18 @@ function Connection() {
     return (
       <p className={`cluster gap-1 gap-x-3 items-center ${styles.strip}`}>
         {offlineText(acts.length - refused)}
-        <Link to="/offline">See your schedule</Link>
+        <Link className="touch-target" to="/offline">
+          See your schedule
+        </Link>
       </p>
     );
   }
   return refused === 0 ? null : (
     <p className={`cluster gap-1 gap-x-3 items-center ${styles.strip}`}>
       {notSentText(refused)}
-      <Link to="/offline">See why</Link>
+      <Link className="touch-target" to="/offline">
+        See why
+      </Link>
     </p>
   );
 }
