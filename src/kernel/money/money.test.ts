@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import {
+  compactText,
   dollarsText,
   exactDollarsText,
   mileageCents,
@@ -75,4 +76,8 @@ test.each([
   [7.5, 5_001, 37_508],
 ])('%d hours at %i cents an hour are %i cents: half a cent rounds up', (hours, rate, cents) => {
   expect(wageCents(hours, rate)).toBe(cents);
+});
+
+test('amounts above a bar are short', () => {
+  expect([10, 990, 12_340].map(compactText)).toEqual(['$10', '$990', '$12.3K']);
 });

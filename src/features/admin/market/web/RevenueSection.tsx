@@ -1,5 +1,5 @@
 /** Platform fees paid in each of the last weeks or months. */
-import { exactDollarsText } from '#kernel/money/money';
+import { compactText, exactDollarsText } from '#kernel/money/money';
 import { shortDate } from '#kernel/time/zones';
 import { shortMonth } from '#ui/calendar/period';
 import { BarChart } from '#ui/content/BarChart';
@@ -11,7 +11,7 @@ import { ChoiceChips } from '#ui/list/ChoiceChips';
 import { useChoice } from '#ui/list/filters';
 import { marketRevenue, marketRevenueCsv, type Revenue } from '../schema';
 import { FigureTable, Scrolling, Week } from './FigureTable';
-import { compactMoney, countText, monthText } from './labels';
+import { countText, monthText } from './labels';
 import styles from './market.module.css';
 
 const units = ['week', 'month'] as const;
@@ -62,7 +62,7 @@ function Found({ rows, by }: { rows: readonly Revenue[]; by: Unit }) {
   const bars = rows.map(({ startsOn, paid }, index) => ({
     name: startsOn,
     value: paid,
-    label: compactMoney(paid),
+    label: compactText(paid),
     // Every other week: twelve dates do not fit next to each other.
     tick: by === 'month' ? shortMonth(startsOn) : index % 2 === 1 ? shortDate(startsOn) : '',
   }));

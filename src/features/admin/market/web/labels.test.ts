@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { compactMoney, fillRateText, monthText, pinName, shadeOf } from './labels';
+import { fillRateText, monthText, pinName, shadeOf } from './labels';
 
 const pin = { id: 'Bismarck, ND', name: 'Bismarck', count: 1, point: { x: 0, y: 0 } };
 const group = { pin, town: pin, pins: [pin], count: 1, point: pin.point };
@@ -30,8 +30,4 @@ it.each([
 
 it('days are the same in every time zone', () => {
   expect(monthText('2026-03-01')).toBe('Mar 2026');
-});
-
-it('amounts above a bar are short', () => {
-  expect([10, 990, 12_340].map(compactMoney)).toEqual(['$10', '$990', '$12.3K']);
 });

@@ -41,17 +41,6 @@ const monthOfYear = new Intl.DateTimeFormat('en-US', {
 /** Mar 2026 */
 export const monthText = (day: string): string => monthOfYear.format(Date.parse(day));
 
-const compact = new Intl.NumberFormat('en-US', {
-  style: 'currency',
-  currency: 'USD',
-  notation: 'compact',
-  minimumFractionDigits: 0,
-  maximumFractionDigits: 1,
-});
-
-/** $3.4K: twelve of them fit on a phone. */
-export const compactMoney = (dollars: number): string => compact.format(dollars);
-
 /** "3 unfilled shifts in Bismarck, ND". */
 export function pinName({ town, pins, count }: PinGroup, measure: Measure): string {
   const shifts = `${countText(count)} ${measure} ${count === 1 ? 'shift' : 'shifts'}`;
