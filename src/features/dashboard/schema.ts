@@ -73,6 +73,15 @@ const answer = z.object({
       ...answers,
     })
     .nullable(),
+  /** What one applicant would cost a practice besides the rate; null for several, and everything else. */
+  cost: ownJobView
+    .pick({ breakMinutes: true, paysMileage: true, mileageRate: true })
+    .extend({
+      employmentType: z.enum(['w2', '1099']),
+      miles: z.int().nullable(),
+      days: z.array(z.object({ ...shift, breakMinutes: z.int() })),
+    })
+    .nullable(),
 });
 export type AwaitedAnswer = z.output<typeof answer>;
 

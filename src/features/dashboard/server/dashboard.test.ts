@@ -180,7 +180,12 @@ describe('a practice', () => {
   it('sees the rate that an applicant asks for beside the posted one', async () => {
     const { practice, professional, job } = await world.given.application({ proposedRate: 55 });
     expect((await workOf(practice)).answers).toMatchObject([
-      { kind: 'applicants', rate: 48, askedRate: 55 },
+      {
+        kind: 'applicants',
+        rate: 48,
+        askedRate: 55,
+        cost: { employmentType: 'w2', breakMinutes: 0, miles: 0, days: [] },
+      },
     ]);
     const browser = await clientFor(world, professional);
     expect((await browser.get(`/api/jobs/${job.id}`)).body).toMatchObject({
@@ -235,9 +240,11 @@ describe('a practice', () => {
         id: request.bookingId,
         applicationId: request.applicationId,
         canConfirm: true,
+        cost: { employmentType: 'w2' },
       },
-      { kind: 'applicants', id: waiting.id, count: 2, name: 'Robin Berg' },
-      { kind: 'offer', jobTitle: 'Out', canConfirm: false },
+      // Two of them have no one cost.
+      { kind: 'applicants', id: waiting.id, count: 2, name: 'Robin Berg', cost: null },
+      { kind: 'offer', jobTitle: 'Out', canConfirm: false, cost: { employmentType: 'w2' } },
     ]);
     expect(work.days[3].entries).toMatchObject([
       { kind: 'open', id: waiting.id, name: null, waiting: 2 },

@@ -103,11 +103,12 @@ export async function viewWork(
   const shifts = await findShifts(db, party, now);
   const today = dayOf(now, timeZone ?? zoneOrDefault(zipCode));
   return {
-    answers: answers.map(({ rateCents, askedCents, invitation, ...answer }) => ({
+    answers: answers.map(({ rateCents, askedCents, invitation, cost, ...answer }) => ({
       ...answer,
       rate: toDollars(rateCents),
       askedRate: askedCents === null ? null : toDollars(askedCents),
       invitation: viewInvitation(invitation, now),
+      cost: cost && { ...cost, miles: roundMiles(milesBetween(cost.zipCode, cost.jobZipCode)) },
     })),
     days: weekOf(shifts, { today, availability }),
     nextShift: viewNextShift(nextShiftOf(shifts, now)),

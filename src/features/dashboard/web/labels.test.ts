@@ -59,6 +59,35 @@ test('applicants are shown with the rate they ask for, if it is another than pos
   expect(facts({ askedRate: 55 })).toBe('$55/hr');
 });
 
+test('one applicant is shown with the cost of the day and how they are employed', () => {
+  const facts = (changes: Partial<AwaitedAnswer>) => {
+    const cost = {
+      employmentType: 'w2',
+      breakMinutes: 60,
+      paysMileage: true,
+      mileageRate: 50,
+      miles: 20,
+      days: changes.days === 3 ? sameDays : [],
+    } as const;
+    return answerFacts(answer({ kind: 'applicants', cost, ...changes }))
+      .split(dot)
+      .slice(-3);
+  };
+  const day = { startsAt: '2027-01-12T14:00:00.000Z', endsAt: '2027-01-12T23:00:00.000Z' };
+  const sameDays = Array.from({ length: 3 }, () => ({
+    ...day,
+    timeZone: 'America/Chicago',
+    breakMinutes: 60,
+  }));
+  // 8 hours, and 40 miles at 50 cents.
+  expect(facts({})).toEqual(['$55/hr', '$460 for the day', 'W-2']);
+  expect(facts({ askedRate: 60 })[1]).toBe('$500 for the day');
+  expect(facts({ days: 3 })).toEqual(['$55/hr', '$1,380 for 3 days', 'W-2']);
+  // Someone else wants one of them.
+  expect(facts({ days: 4 })).toEqual(['4 days from Tue, Jan 12', '$55/hr', 'W-2']);
+  expect(facts({ cost: null }).at(-1)).toBe('$55/hr');
+});
+
 test('a deadline is absolute, with the time left next to it', () => {
   const now = new Date('2027-01-11T12:00:00Z');
   const expiresAt = '2027-01-11T17:30:00.000Z';

@@ -2,9 +2,11 @@
 
 import { timeLeftText } from '#features/hiring/contracts/web/labels';
 import { openText } from '#features/hiring/invitations/web/labels';
+import { employmentTypes } from '#features/jobs/rules';
 import { shiftParts, shiftText } from '#features/jobs/web/labels';
+import { payOfDays } from '#features/jobs/web/pay';
 import { rateText } from '#kernel/money/money';
-import { formatMoment, formatStart } from '#kernel/time/zones';
+import { formatMoment, formatStart, shortDate, shortWeekday } from '#kernel/time/zones';
 import type { AwaitedAnswer } from '../schema';
 
 /** Between facts on one line; the line breaks after the dot, not before it. */
@@ -36,6 +38,14 @@ export function answerTitle(answer: Named): string {
   return titles[kind];
 }
 
+/** What one applicant would cost, unless others want some of the days, and how they are employed. */
+function costFacts({ cost, days, rate, askedRate, ...shift }: AwaitedAnswer): string[] {
+  if (!cost) return [];
+  const job = { ...shift, ...cost, hourlyRate: askedRate ?? rate };
+  const pay = Math.max(1, cost.days.length) === days ? payOfDays(job, cost.miles) : null;
+  return [...(pay ? [pay.amount] : []), employmentTypes[cost.employmentType]];
+}
+
 /** When and how much; the job where the title does not name it, and where an invitation leads. */
 export function answerFacts(answer: AwaitedAnswer): string {
   const { kind, jobTitle, rate, askedRate, count, invitation, days } = answer;
@@ -46,7 +56,7 @@ export function answerFacts(answer: AwaitedAnswer): string {
   const asked = isOther
     ? [`${count === 1 ? 'asks for' : 'from'} ${rateText(askedRate)}, posted ${rateText(rate)}`]
     : [rateText(rate)];
-  return [...job, ...place, when, ...asked].join(dot);
+  return [...job, ...place, when, ...asked, ...costFacts(answer)].join(dot);
 }
 
 /** What happens next, and until when. */
@@ -60,14 +70,10 @@ export function answerNote(answer: AwaitedAnswer, now: Date): string | null {
   return kind === 'offer' ? `They have until ${until}.` : `Answer by ${until}.`;
 }
 
-const utc = { timeZone: 'UTC' } as const;
-const weekdayFormat = new Intl.DateTimeFormat('en-US', { ...utc, weekday: 'short' });
-const dayFormat = new Intl.DateTimeFormat('en-US', { ...utc, month: 'short', day: 'numeric' });
-
 /** The first day of the strip is today. */
 export const dayName = (date: string, index: number): { weekday: string; day: string } => ({
-  weekday: index === 0 ? 'Today' : weekdayFormat.format(Date.parse(date)),
-  day: dayFormat.format(Date.parse(date)),
+  weekday: index === 0 ? 'Today' : shortWeekday(date),
+  day: shortDate(date),
 });
 
 export const applicantsText = (count: number): string =>

@@ -16,10 +16,10 @@ import { jobApplications, jobs } from '#features/jobs/server/tables';
 import { answerHours } from '#features/payments/disputes/rules';
 import { isUnrecorded } from '#features/payments/unrecorded/server/data';
 import { isNotBlocked } from '#features/profiles/blocks/server/data';
-import { practiceProfiles } from '#features/profiles/server/tables';
+import { practiceProfiles, professionalProfiles } from '#features/profiles/server/tables';
 import type { ApplicationId, InvitationId, JobId, UserId } from '#kernel/id';
 import type { Party } from '#kernel/party';
-import type { Database } from '#platform/database/database';
+import { type Database, isoJson } from '#platform/database/database';
 import * as row from '#platform/database/rows';
 import { type Given, statement } from '#platform/database/statements';
 
@@ -32,6 +32,10 @@ interface InvitationTerms extends HoldRow {
   state: string;
   zipCode: string;
 }
+
+/** What one person would cost: where they come from, and what the job pays besides the rate. */
+type CostTerms = Omit<NonNullable<AwaitedAnswer['cost']>, 'miles'> &
+  Record<'zipCode' | 'jobZipCode', string>;
 
 type Kind = AwaitedAnswer['kind'];
 
@@ -55,6 +59,7 @@ const answer = {
   applicationId: row.uuid.orNull<ApplicationId>`found.application_id`,
   canConfirm: row.boolean`found.can_confirm`,
   invitation: row.json.orNull<InvitationTerms>`found.invitation`,
+  cost: row.json.orNull<CostTerms>`found.cost`,
 };
 
 export type AnswerRow = row.RowOf<typeof answer>;
@@ -67,6 +72,21 @@ export interface Viewing {
 const jobColumns = sql`j.id as job_id, j.title as job_title, j.starts_at, j.ends_at, j.time_zone, j.city`;
 
 const cityOfBooking = sql`split_part(b.location, ',', 1)`;
+
+/** For the kinds without terms of their own. */
+const noTerms = sql`null::json as invitation, null::json as cost`;
+
+/** Of the professional `u` who would do the job `j`, and with it the days of its series. */
+const costTerms = (employmentType: SQLWrapper, isAnotherDay: SQL) => sql`(select json_build_object(
+  'employmentType', ${employmentType}, 'breakMinutes', j.break_minutes,
+  'paysMileage', j.pays_mileage, 'mileageRate', j.mileage_rate_cents,
+  'zipCode', home.zip_code, 'jobZipCode', j.zip_code, 'days', (
+    select coalesce(json_agg(json_build_object('startsAt', ${isoJson(sql`d.starts_at`)},
+      'endsAt', ${isoJson(sql`d.ends_at`)}, 'timeZone', d.time_zone,
+      'breakMinutes', d.break_minutes) order by d.starts_at), '[]')
+    from ${jobs} d join ${jobApplications} x on x.job_id = d.id
+    where d.series_id = j.series_id and x.professional_id = u.id and ${isAnotherDay}))
+  from ${professionalProfiles} home where home.user_id = u.id)`;
 
 /** For every kind but applicants. */
 const noneAsked = sql`null::integer as asked_cents`;
@@ -100,7 +120,7 @@ const proposedTimes = (
   { own, proposer, person }: { own: SQL; proposer: SQL; person: SQL },
 ) => sql`
   select 'reschedule', b.id, b.job_id, b.job_title, lower(r.during), upper(r.during), b.time_zone,
-    ${cityOfBooking}, ${person}, b.rate_cents, ${noneAsked}, r.expires_at, 1, 1, b.application_id, false, null::json
+    ${cityOfBooking}, ${person}, b.rate_cents, ${noneAsked}, r.expires_at, 1, 1, b.application_id, false, ${noTerms}
   from ${bookings} b join ${reschedules} r on r.booking_id = b.id
     join ${practiceProfiles} p on p.user_id = b.practice_id
     join ${users} u on u.id = ${proposer}
@@ -127,13 +147,13 @@ const unsettledHours = ({ userId, now }: Given<Viewing>, { own, other, person }:
   return sql`
   select case d.kind when 'hours' then 'dispute' else 'stated' end, ${shift},
     case when ${until} > ${now}::timestamptz then ${until} end,
-    1, 1, b.application_id, false, null::json
+    1, 1, b.application_id, false, ${noTerms}
   from ${disputes} d join ${bookings} b on b.id = d.booking_id ${people}
   where d.status = 'open' and d.opened_by <> ${userId}::uuid and ${own} = ${userId}::uuid
   union all
   select 'unrecorded', ${shift}, coalesce(b.closes_at,
       upper(b.during) + ${sql.raw(`interval '${recordDays} days'`)}),
-    1, 1, b.application_id, false, null::json
+    1, 1, b.application_id, false, ${noTerms}
   from ${bookings} b ${people}
   where ${own} = ${userId}::uuid and ${isUnrecorded('b', now)}`;
 };
@@ -164,7 +184,7 @@ const professionalAnswers = (given: Given<Viewing>) => {
   return byUrgency(sql`
   select 'contract' as kind, c.id, ${jobColumns}, ${practiceColumns},
     c.agreed_rate_cents as rate_cents, ${noneAsked}, c.expires_at, 1 as count,
-    ${offeredDays} as days, c.application_id, false as can_confirm, null::json as invitation
+    ${offeredDays} as days, c.application_id, false as can_confirm, ${noTerms}
   from ${contracts} c join ${jobs} j on j.id = c.job_id ${practiceOfJob}
   where c.professional_id = ${userId}::uuid and c.status = 'pending'
     and c.expires_at > ${now}::timestamptz and ${isFirstOffered}
@@ -173,12 +193,12 @@ const professionalAnswers = (given: Given<Viewing>) => {
     ${noneAsked}, null::timestamptz, 1, 1, null::uuid, false, json_build_object('id', i.id,
       'employmentType', j.employment_type, 'termsRevision', j.terms_revision,
       'practiceTermsRevision', p.terms_revision, 'city', j.city, 'state', j.state,
-      'zipCode', j.zip_code, 'timeZone', j.time_zone, 'heldUntil', j.held_until, 'isOwnHold', ${isOwnHold})
+      'zipCode', j.zip_code, 'timeZone', j.time_zone, 'heldUntil', j.held_until, 'isOwnHold', ${isOwnHold}), null::json
   from ${invitations} i join ${jobs} j on j.id = i.job_id ${practiceOfJob}
   where i.professional_id = ${userId}::uuid and i.status = 'pending' and ${isAhead(now)}
   union all
   (select distinct on (j.id) 'changed', b.id, ${jobColumns}, ${practiceColumns},
-    j.hourly_rate_cents, ${noneAsked}, null::timestamptz, 1, 1, null::uuid, false, null::json
+    j.hourly_rate_cents, ${noneAsked}, null::timestamptz, 1, 1, null::uuid, false, ${noTerms}
   from ${bookings} b join ${jobs} j on j.id = b.job_id ${practiceOfJob}
   where b.professional_id = ${userId}::uuid and b.status = 'cancelled'
     and b.cancellation_kind = 'job_changed'
@@ -206,10 +226,12 @@ const practiceAnswers = (given: Given<Viewing>) => {
   select 'applicants' as kind, j.id, ${jobColumns}, latest.name, latest.photo_url,
     j.hourly_rate_cents as rate_cents, latest.asked as asked_cents,
     null::timestamptz as expires_at, latest.count,
-    ${awaitedDays(now)} as days, null::uuid as application_id, false as can_confirm, null::json as invitation
+    ${awaitedDays(now)} as days, null::uuid as application_id, false as can_confirm,
+    null::json as invitation, case when latest.count = 1 then latest.cost end as cost
   from ${jobs} j cross join lateral (
     select ${professionalColumns}, (count(*) over ())::int as count,
-      min(a.proposed_rate_cents) over () as asked
+      min(a.proposed_rate_cents) over () as asked,
+      ${costTerms(sql`a.employment_type`, sql`x.status = 'pending' and not x.is_quick`)} as cost
     from ${jobApplications} a join ${users} u on u.id = a.professional_id
     where a.job_id = j.id and a.status = 'pending' and not a.is_quick
     order by a.applied_at desc, a.id desc limit 1) latest
@@ -218,14 +240,15 @@ const practiceAnswers = (given: Given<Viewing>) => {
   select 'request', ${bookings.id}, ${jobColumns}, ${professionalColumns}, ${bookings.rateCents},
     ${noneAsked}, ${bookings.expiresAt}, 1, 1, ${bookings.applicationId}, ${isConfirmable}
       and coalesce(${heldUntil} <= ${now}::timestamptz, true),
-    null::json
+    null::json, ${costTerms(bookings.employmentType, sql`false`)}
   from ${jobs} j join ${bookings} on ${bookings.jobId} = j.id
     join ${users} u on u.id = ${bookings.professionalId}
   where j.practice_id = ${userId}::uuid and ${isAhead(now)} and ${bookings.status} = 'pending'
     and ${bookings.expiresAt} > ${now}::timestamptz
   union all
   select 'offer', c.id, ${jobColumns}, ${professionalColumns}, c.agreed_rate_cents, ${noneAsked}, c.expires_at,
-    1, ${offeredDays}, c.application_id, false, null::json
+    1, ${offeredDays}, c.application_id, false, null::json,
+    ${costTerms(sql`c.employment_type`, sql`x.status = 'selected'`)}
   from ${jobs} j join ${contracts} c on c.job_id = j.id join ${users} u on u.id = c.professional_id
   where j.practice_id = ${userId}::uuid and ${isAhead(now)} and c.status = 'pending'
     and c.expires_at > ${now}::timestamptz and ${isFirstOffered}
@@ -236,7 +259,7 @@ const practiceAnswers = (given: Given<Viewing>) => {
   })}
   union all
   select 'cancelled', ended.id, ${jobColumns}, ${professionalColumns}, j.hourly_rate_cents,
-    ${noneAsked}, null::timestamptz, 1, 1, null::uuid, false, null::json
+    ${noneAsked}, null::timestamptz, 1, 1, null::uuid, false, ${noTerms}
   from ${jobs} j cross join lateral (${cancelledShift(sql`j.id`)}) ended
     join ${users} u on u.id = ended.professional_id
   where j.practice_id = ${userId}::uuid and ${isVacated(now)}

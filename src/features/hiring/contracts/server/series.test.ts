@@ -203,7 +203,10 @@ describe('an application to several days', () => {
     expect([row.group, row.days.length, row.application.id]).toEqual(['waiting', 3, applicationId]);
     expect((await office.get('/api/counts')).body.needsAnswer).toBe(1);
     const { answers } = (await office.get('/api/dashboard')).body.work;
-    expect(answers).toMatchObject([{ kind: 'applicants', jobId: days[0]?.id, count: 1, days: 3 }]);
+    const costDays = days.map(({ startsAt }) => ({ startsAt, breakMinutes: 30 }));
+    expect(answers).toMatchObject([
+      { kind: 'applicants', jobId: days[0]?.id, count: 1, days: 3, cost: { days: costDays } },
+    ]);
     expect(await statesOf('job_applications', professional)).toEqual(Array(3).fill('pending'));
   });
 
