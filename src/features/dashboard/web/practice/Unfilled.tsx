@@ -62,10 +62,14 @@ function UnfilledRow({ job }: { job: StaffableJob }) {
       to={to}
       facts={facts.join(dot)}
       actions={
-        <ButtonLink to={to} size="small" variant={waiting > 0 ? 'secondary' : 'quiet'}>
-          {waiting > 0 ? `See ${applicantsText(waiting)}` : 'No applicants yet'}
-          <span className="visually-hidden"> for {title}</span>
-        </ButtonLink>
+        waiting > 0 ? (
+          <ButtonLink to={to} size="small">
+            See {applicantsText(waiting)}
+            <span className="visually-hidden"> for {title}</span>
+          </ButtonLink>
+        ) : (
+          <span className="note">No applicants yet</span>
+        )
       }
     >
       <WhoIsAvailable job={job} />
@@ -81,7 +85,7 @@ function WhoIsAvailable({ job }: { job: StaffableJob }) {
     // People who applied or are invited are no longer listed as available.
     const others = waiting > 0 || openInvitations > 0 ? 'No one else' : 'No one';
     return (
-      <div className={`stack gap-2 col-full ${styles.people}`}>
+      <div className={`stack gap-2 ${styles.people}`}>
         <p className="note">{others} nearby is available then.</p>
         {job.isNobodyLeft && (
           <Suspense>
@@ -93,7 +97,7 @@ function WhoIsAvailable({ job }: { job: StaffableJob }) {
   }
   const rest = availableCount - available.length;
   return (
-    <div className={`cluster items-center col-full ${styles.people}`}>
+    <div className={`cluster items-center ${styles.people}`}>
       <span className="note tabular-nums">Available:</span>
       {available.map((person) => (
         <InvitePerson key={person.id} person={person} job={job} />
