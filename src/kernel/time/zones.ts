@@ -129,18 +129,13 @@ export const zoneAbbreviation = (instant: Instant, timeZone: string): string =>
 const utc = { timeZone: 'UTC' } as const;
 const weekdays = new Intl.DateTimeFormat('en-US', { ...utc, weekday: 'short' });
 const monthDays = new Intl.DateTimeFormat('en-US', { ...utc, month: 'short', day: 'numeric' });
-const fullDays = new Intl.DateTimeFormat('en-US', {
-  ...utc,
-  month: 'short',
-  day: '2-digit',
-  year: 'numeric',
-});
 /** Sat, and Jan 2, where there is little room. */
 export const shortWeekday = (date: string): string => weekdays.format(Date.parse(date));
 export const shortDate = (date: string): string => monthDays.format(Date.parse(date));
 
 /** 2027-01-02 as Jan 02, 2027. */
-export const formatDay = (date: string): string => fullDays.format(Date.parse(date));
+export const formatDay = (date: string): string =>
+  `${shortDate(date).slice(0, 3)} ${date.slice(8)}, ${date.slice(0, 4)}`;
 
 /** 2027-01-02 as Sat, Jan 2, with its year if that is not the year of `asOf`. */
 export function formatDate(date: string, asOf: Instant = date): string {

@@ -2,17 +2,15 @@
 import type { BadgeTone } from '#ui/content/Badge';
 import type { EntryType, RedemptionStatus } from '../rules';
 
-const number = new Intl.NumberFormat('en-US');
-
-export const countText = (count: number): string => number.format(count);
+export const countText = (count: number): string => count.toLocaleString('en-US');
 
 /** 1 point, 1,250 points. */
 export const pointsText = (points: number): string =>
-  `${number.format(points)} ${points === 1 ? 'point' : 'points'}`;
+  `${countText(points)} ${points === 1 ? 'point' : 'points'}`;
 
 /** +20 or −150, with a real minus sign. */
 export const signedText = (points: number): string =>
-  points < 0 ? `−${number.format(-points)}` : `+${number.format(points)}`;
+  points < 0 ? `−${countText(-points)}` : `+${countText(points)}`;
 
 export const typeNames: Record<EntryType, string> = {
   login: 'Logins',

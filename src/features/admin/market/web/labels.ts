@@ -1,5 +1,6 @@
 /** The owner's figures in words. */
 import type { UserType } from '#kernel/actor';
+import { shortMonth } from '#ui/calendar/period';
 import type { PinGroup } from '#ui/map/groups';
 import { type Counts, fillRate, type Measure, type Period } from '../rules';
 
@@ -33,13 +34,8 @@ export function fillRateText(counts: Counts): string {
   return percent === null ? '–' : `${percent}%`;
 }
 
-const monthOfYear = new Intl.DateTimeFormat('en-US', {
-  month: 'short',
-  year: 'numeric',
-  timeZone: 'UTC',
-});
 /** Mar 2026 */
-export const monthText = (day: string): string => monthOfYear.format(Date.parse(day));
+export const monthText = (day: string): string => `${shortMonth(day)} ${day.slice(0, 4)}`;
 
 /** "3 unfilled shifts in Bismarck, ND". */
 export function pinName({ town, pins, count }: PinGroup, measure: Measure): string {

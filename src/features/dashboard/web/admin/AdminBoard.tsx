@@ -7,6 +7,7 @@ import type { EndpointOutput } from '#kernel/api/endpoint';
 import { Badge } from '#ui/content/Badge';
 import { Card } from '#ui/content/Card';
 import type { Column } from '#ui/content/TableParts';
+import { Timestamp } from '#ui/content/Timestamp';
 import { useRead } from '#ui/data/read';
 import { Empty, Failed, Loading } from '#ui/feedback/states';
 import { Table } from '#ui/list/Table';
@@ -22,7 +23,6 @@ export default function AdminBoard() {
 
 type NewAccount = NonNullable<EndpointOutput<typeof dashboard>['accounts']>['newest'][number];
 
-const day = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium' });
 const columns: Column<NewAccount>[] = [
   { header: 'Name', cell: ({ name }) => name },
   {
@@ -37,13 +37,8 @@ const columns: Column<NewAccount>[] = [
       </Badge>
     ),
   },
-  {
-    header: 'Joined',
-    cell: ({ createdAt }) => <time dateTime={createdAt}>{day.format(new Date(createdAt))}</time>,
-  },
+  { header: 'Joined', cell: ({ createdAt }) => <Timestamp at={createdAt} to="day" /> },
 ];
-
-const count = new Intl.NumberFormat('en-US');
 
 /** The newest accounts, for admins. */
 function NewestAccounts() {
@@ -53,7 +48,7 @@ function NewestAccounts() {
   return (
     <Card
       title="Newest accounts"
-      subtitle={accounts && `${count.format(accounts.newThisWeek)} new this week.`}
+      subtitle={accounts && `${accounts.newThisWeek.toLocaleString('en-US')} new this week.`}
     >
       {accounts ? (
         <Table
