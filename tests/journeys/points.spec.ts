@@ -99,9 +99,13 @@ test('a professional earns and redeems points, and an admin fulfills it and adds
   const queue = page.getByRole('list', { name: 'Waiting' });
   await expect(queue).toContainText('Hanna Sather');
   await expectAccessible(page);
-  await queue.getByRole('button', { name: 'Fulfill' }).click();
-  await dialog(page).getByRole('textbox', { name: 'Note' }).fill('It is in the mail.');
-  await dialog(page).getByRole('button', { name: 'Mark as fulfilled' }).click();
+  await queue.getByRole('link').click();
+  const opened = page.getByRole('region', { name: 'Coffee card for Hanna Sather' });
+  await expect(opened).toContainText(/BW-[A-Z2-9]{4}-[A-Z2-9]{4}/);
+  await opened.getByRole('button', { name: 'Reject and return points' }).click();
+  await expect(opened.getByText('Please give a reason')).toBeVisible();
+  await opened.getByRole('textbox', { name: 'Note' }).fill('It is in the mail.');
+  await opened.getByRole('button', { name: 'Mark as fulfilled' }).click();
   await expect(toast(page, 'Redemption fulfilled')).toBeVisible();
   await expect(page.getByText('No redemptions are waiting')).toBeVisible();
 

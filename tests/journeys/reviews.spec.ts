@@ -94,8 +94,18 @@ test('both sides review each other without peeking, and an admin removes a repor
   const reported = page.getByRole('listitem').filter({ hasText: 'It names a patient.' });
   await expect(reported).toBeVisible();
   await expectAccessible(page);
-  await reported.getByRole('button', { name: /^Remove/ }).click();
-  await dialog(page).getByRole('textbox', { name: 'Reason' }).fill('It names a patient.');
-  await dialog(page).getByRole('button', { name: 'Remove review' }).click();
+  await reported.getByRole('link').click();
+  const opened = page.getByRole('region', { name: 'Red River Dental about Hanna Reiten' });
+  await expect(opened).toContainText(words);
+  await opened.getByRole('button', { name: 'Remove review' }).click();
+  await expect(opened.getByText('Please give a reason')).toBeVisible();
+  await opened.getByRole('textbox', { name: 'Reason' }).fill('It names a patient.');
+  const address = page.url();
+  await opened.getByRole('button', { name: 'Remove review' }).click();
+  await expect(toast(page, 'Review removed')).toBeVisible();
   await expect(reported).toHaveCount(0);
+  // The link still shows what became of it.
+  await page.goto(address);
+  await expect(opened.getByText('Removed')).not.toHaveCount(0);
+  await expect(page.getByRole('button', { name: 'Keep review' })).toHaveCount(0);
 });

@@ -4,24 +4,19 @@ import { useFocusFallback } from '../page/focus';
 
 interface FlatQueueProps {
   title: string;
-  note?: string;
-  /** Beside the title. */
-  filter?: ReactNode;
+  note: string;
   children: ReactNode;
 }
 
-export function FlatQueue({ title, note, filter, children }: FlatQueueProps) {
+export function FlatQueue({ title, note, children }: FlatQueueProps) {
   const id = useId();
   // A decided row disappears with its focused button.
   const area = useFocusFallback<HTMLElement>();
   return (
     <section className="stack outline-none" aria-labelledby={id} ref={area} tabIndex={-1}>
-      <header className="cluster gap-x-4 items-center justify-between">
-        <div>
-          <h1 id={id}>{title}</h1>
-          {note && <p className="note">{note}</p>}
-        </div>
-        {filter}
+      <header>
+        <h1 id={id}>{title}</h1>
+        <p className="note">{note}</p>
       </header>
       {children}
     </section>

@@ -24,7 +24,9 @@ export const isRecorded = ({ endpoint: { method, path }, policy }: AnyRoute): bo
 /** Whom a record is about, so that the log can name them. */
 interface About {
   item?: { userId?: string };
+  review?: { raterId?: string };
   professionalId?: string;
+  practiceId?: string;
   reference?: string;
 }
 
@@ -37,12 +39,12 @@ export const recordingReads = (routes: readonly AnyRoute[]): AnyRoute[] =>
           async handle(call: Call<AnyRoute['endpoint'], Actor>) {
             const found = await route.handle(call);
             const { context, actor, params } = call;
-            const { item, professionalId, reference } = (found ?? {}) as About;
+            const { item, review, professionalId, practiceId, reference } = (found ?? {}) as About;
             const isNew = await recordRead(context, {
               actorId: actor.userId,
               subject: (params as { id?: string } | undefined)?.id ?? route.endpoint.path,
               details: {
-                userId: item?.userId ?? professionalId,
+                userId: item?.userId ?? review?.raterId ?? professionalId ?? practiceId,
                 reference,
                 of: route.endpoint.path,
               },

@@ -81,6 +81,8 @@ const expectedCheck = z.object({
   amount: z.number(),
   invoiceNumber: z.int().nullable(),
   dueAt: instant,
+  paidAt: instant.nullable(),
+  checkNumber: z.string().nullable(),
 });
 export type ExpectedCheck = z.output<typeof expectedCheck>;
 
@@ -89,6 +91,13 @@ export const expectedChecks = get('/api/admin/checks', {
   query: z.object(pageQuery),
   tags: ['payments'],
   output: z.array(expectedCheck),
+});
+
+export const oneCheck = get('/api/admin/checks/{id}', {
+  summary: 'A fee that is to be paid by check, or was',
+  params: byId(ids.booking),
+  tags: ['payments'],
+  output: expectedCheck,
 });
 
 export const receiveCheck = post('/api/admin/checks', {

@@ -84,6 +84,8 @@ export const editReward = put('/api/admin/rewards/{id}', {
   output: adminReward,
 });
 
+export const noReason = 'Please give a reason';
+
 const adminRedemption = redemptionView.extend({
   professionalName: z.string(),
   professionalPhotoUrl: z.string().nullable(),
@@ -96,6 +98,13 @@ export const allRedemptions = get('/api/admin/redemptions', {
   query: z.object({ ...pageQuery, status: z.enum(redemptionStatuses).default('pending') }),
   tags: ['points'],
   output: z.array(adminRedemption),
+});
+
+export const oneRedemption = get('/api/admin/redemptions/{id}', {
+  summary: 'One redemption, whether it is decided or not',
+  params: byId(ids.redemption),
+  tags: ['points'],
+  output: adminRedemption,
 });
 
 export const decideRedemption = post('/api/admin/redemptions/{id}', {
@@ -114,7 +123,7 @@ export const decideRedemption = post('/api/admin/redemptions/{id}', {
     })
     .refine(({ action, note }) => action === 'fulfill' || Boolean(note), {
       path: ['note'],
-      message: 'Please give a reason',
+      message: noReason,
     }),
   tags: ['points', 'audit'],
   output: z.void(),

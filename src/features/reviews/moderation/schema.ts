@@ -9,6 +9,7 @@ export const reportedReview = z.object({
   review: reviewView,
   reportedAt: z.iso.datetime(),
   reportReason: z.string(),
+  decision: z.enum(['kept', 'removed']).nullable(),
 });
 export type ReportedReview = z.output<typeof reportedReview>;
 
@@ -18,6 +19,15 @@ export const reportedReviews = get('/api/admin/reviews', {
   tags: ['reviews'],
   output: z.array(reportedReview),
 });
+
+export const oneReport = get('/api/admin/reviews/{id}', {
+  summary: 'A reported review, whether it is decided or not',
+  params: byId(ids.review),
+  tags: ['reviews'],
+  output: reportedReview,
+});
+
+export const noReason = 'Please give a reason';
 
 export const decideReport = post('/api/admin/reviews/{id}', {
   summary: 'Remove a reported review, with a reason that its writer gets, or keep it',
@@ -29,7 +39,7 @@ export const decideReport = post('/api/admin/reviews/{id}', {
     })
     .refine(({ action, reason }) => action === 'keep' || Boolean(reason), {
       path: ['reason'],
-      message: 'Please give a reason',
+      message: noReason,
     }),
   tags: ['reviews', 'profiles', 'audit'],
   output: z.void(),

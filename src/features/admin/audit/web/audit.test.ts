@@ -24,6 +24,7 @@ test.each([
   ['document.approved', { kind: 'license' }, "approved Hanna Lindqvist's professional license"],
   ['data.read', { of: '/api/admin/profiles/{id}' }, "looked at Hanna Lindqvist's profile"],
   ['data.read', { of: '/api/admin/checks' }, 'looked at the expected checks'],
+  ['data.read', { of: '/api/admin/reviews/{id}' }, "looked at Hanna Lindqvist's reported review"],
   ['file.opened', { userId: id, kind: 'cpr' }, "opened Hanna Lindqvist's CPR certification"],
   [
     'file.opened',

@@ -2,8 +2,13 @@
 
 import { admins } from '#features/accounts/policy';
 import * as api from '#features/payments/fees/schema';
-import { findExpectedChecks, longestDueChecks } from '#features/payments/fees/server/data';
+import {
+  findCheck,
+  findExpectedChecks,
+  longestDueChecks,
+} from '#features/payments/fees/server/data';
 import { viewCheck } from '#features/payments/fees/server/views';
+import { requireFound } from '#kernel/refusal';
 import { actorList } from '#platform/http/lists';
 import { type AnyRoute, actorRoute } from '#platform/http/route';
 import { receiveCheck } from './commands';
@@ -13,5 +18,8 @@ export const checkRoutes: AnyRoute[] = [
     find: ({ db }, _admin, page) => findExpectedChecks(db, page),
     view: viewCheck,
   }),
+  actorRoute(api.oneCheck, admins, async ({ db }, _admin, { id }) =>
+    viewCheck(requireFound(await findCheck(db, id))),
+  ),
   actorRoute(api.receiveCheck, admins, receiveCheck),
 ];

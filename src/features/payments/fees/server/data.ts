@@ -207,32 +207,31 @@ export const longestDueChecks = keyset<CheckRow>({
   keyOf: ({ fee }) => [fee.dueAt, fee.bookingId],
 });
 
+const checks = (db: Database) =>
+  db
+    .select({
+      fee: fees,
+      practiceName: practiceProfiles.practiceName,
+      jobTitle: bookings.jobTitle,
+      invoiceNumber: moneyDocuments.number,
+    })
+    .from(fees)
+    .innerJoin(bookings, eq(bookings.id, fees.bookingId))
+    .innerJoin(practiceProfiles, eq(practiceProfiles.userId, fees.practiceId))
+    .leftJoin(
+      moneyDocuments,
+      and(eq(moneyDocuments.bookingId, fees.bookingId), eq(moneyDocuments.kind, 'invoice')),
+    );
+
+const isByCheck = eq(fees.method, 'check');
+const isExpected = and(isByCheck, eq(fees.status, 'due'));
+
 export const findExpectedChecks = (db: Database, page: Page): Promise<CheckRow[]> =>
-  readPage(
-    db
-      .select({
-        fee: fees,
-        practiceName: practiceProfiles.practiceName,
-        jobTitle: bookings.jobTitle,
-        invoiceNumber: moneyDocuments.number,
-      })
-      .from(fees)
-      .innerJoin(bookings, eq(bookings.id, fees.bookingId))
-      .innerJoin(practiceProfiles, eq(practiceProfiles.userId, fees.practiceId))
-      .leftJoin(
-        moneyDocuments,
-        and(eq(moneyDocuments.bookingId, fees.bookingId), eq(moneyDocuments.kind, 'invoice')),
-      ),
-    longestDueChecks,
-    page,
-    eq(fees.status, 'due'),
-    eq(fees.method, 'check'),
-  );
+  readPage(checks(db), longestDueChecks, page, isExpected);
+
+export const findCheck = (db: Database, id: BookingId): Promise<CheckRow | undefined> =>
+  firstOf(checks(db).where(and(eq(fees.bookingId, id), isByCheck)));
 
 /** How many checks are expected, for the admin's dashboard. */
 export const findCheckQueue = (db: Database) =>
-  countWaiting(
-    db,
-    fees.dueAt,
-    sql`${fees} where ${and(eq(fees.status, 'due'), eq(fees.method, 'check'))}`,
-  );
+  countWaiting(db, fees.dueAt, sql`${fees} where ${isExpected}`);

@@ -303,6 +303,8 @@ describe('paying by check', () => {
     expect(checks).toContainEqual(
       expect.objectContaining({ bookingId: id, practiceName: 'Red River Dental', amount: 10 }),
     );
+    const checkOf = async () => (await admin.get(`/api/admin/checks/${id}`)).body;
+    expect(checks).toContainEqual(await checkOf());
     const check = { bookingId: id, checkNumber: '1042' };
     expect((await browser.post('/api/admin/checks', check)).status).toBe(403);
     // A card that was tried in between does not stop a check that is in the mail.
@@ -314,6 +316,7 @@ describe('paying by check', () => {
     });
     expect((await admin.post('/api/admin/checks', check)).body.code).toBe('no_check_expected');
     expect(await statusOf(id)).toBe('paid');
+    expect(await checkOf()).toMatchObject({ checkNumber: '1042', paidAt: expect.any(String) });
     const { body: entries } = await admin.get('/api/admin/audit');
     expect(entries).toContainEqual(
       expect.objectContaining({ action: 'check.received', subject: id }),

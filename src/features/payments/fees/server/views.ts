@@ -63,5 +63,7 @@ export function viewCheck({ fee, practiceName, jobTitle, invoiceNumber }: CheckR
     amount: toDollars(fee.amountCents),
     invoiceNumber,
     dueAt: (fee.dueAt ?? fee.createdAt).toISOString(),
+    paidAt: fee.paidAt?.toISOString() ?? null,
+    checkNumber: fee.checkNumber,
   };
 }

@@ -2,10 +2,11 @@
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { refundFee } from '#features/payments/fees/schema';
-import { FeeRow } from '#features/payments/fees/web/FeeRow';
 import { documentName } from '#features/payments/receipts/rules';
 import { exactDollarsText } from '#kernel/money/money';
+import { Avatar } from '#ui/content/Avatar';
 import { Badge } from '#ui/content/Badge';
+import { DotSeparated } from '#ui/content/DotSeparated';
 import { Timestamp } from '#ui/content/Timestamp';
 import { useAct } from '#ui/data/act';
 import { ConfirmButton } from '#ui/feedback/ConfirmDialog';
@@ -18,6 +19,7 @@ import { useSearch } from '#ui/list/filters';
 import { usePages } from '#ui/list/pages';
 import { privateMetaTags } from '#ui/page/head';
 import { type SettledFee, settledFees } from '../schema';
+import styles from './PaidFeesScreen.module.css';
 
 export const meta = () => privateMetaTags('Paid fees');
 
@@ -50,28 +52,36 @@ const receiptName = ({ receiptNumber }: SettledFee): string =>
   receiptNumber === null ? 'No receipt' : documentName({ kind: 'receipt', number: receiptNumber });
 
 const PaidFee = ({ fee }: { fee: SettledFee }) => (
-  <FeeRow
-    name={fee.practiceName}
-    title={<Link to={`/practices/${fee.practiceId}`}>{fee.practiceName}</Link>}
-    facts={`${receiptName(fee)} · ${fee.jobTitle}, ${fee.professionalName}`}
-    when={
-      <>
+  <li className={`dense-row ${styles.row}`}>
+    <Avatar size="small" name={fee.practiceName} url={null} />
+    <div className={`min-w-0 wrap-anywhere ${styles.what}`}>
+      <p className={`bold ${styles.title}`}>
+        <Link to={`/practices/${fee.practiceId}`}>{fee.practiceName}</Link>
+      </p>
+      <p className="note wrap-anywhere">
+        <DotSeparated>{`${receiptName(fee)} · ${fee.jobTitle}, ${fee.professionalName}`}</DotSeparated>
+      </p>
+    </div>
+    <p className={`bold tabular-nums text-right ${styles.amount}`}>
+      {exactDollarsText(fee.amount)}
+    </p>
+    <div className={`row gap-3 justify-between desk-contents ${styles.rest}`}>
+      <p className="note wrap-anywhere">
         Paid <Timestamp at={fee.paidAt} to="day" />
         {fee.checkNumber && ` by check ${fee.checkNumber}`}
         {fee.refundReason && `. Refund: ${fee.refundReason}`}
-      </>
-    }
-    amount={exactDollarsText(fee.amount)}
-    action={
-      fee.allowedActions.includes('refund') ? (
-        <Refund fee={fee} />
-      ) : (
-        <Badge tone={fee.refundedAt ? 'grey' : 'blue'}>
-          {fee.refundedAt ? 'Refunded' : 'Refund on its way'}
-        </Badge>
-      )
-    }
-  />
+      </p>
+      <div className={styles.action}>
+        {fee.allowedActions.includes('refund') ? (
+          <Refund fee={fee} />
+        ) : (
+          <Badge tone={fee.refundedAt ? 'grey' : 'blue'}>
+            {fee.refundedAt ? 'Refunded' : 'Refund on its way'}
+          </Badge>
+        )}
+      </div>
+    </div>
+  </li>
 );
 
 function Refund({ fee }: { fee: SettledFee }) {

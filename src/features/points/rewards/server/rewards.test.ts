@@ -203,7 +203,10 @@ describe('an admin', () => {
     ]);
     world.clock.advance({ days: 7 });
     const note = 'The café has closed.';
+    const shown = async () => (await admin.get(`/api/admin/redemptions/${redemption.id}`)).body;
+    expect(await shown()).toMatchObject({ status: 'pending', decidedBy: null });
     expect((await decide(redemption.id, { action: 'reject', note })).status).toBe(204);
+    expect(await shown()).toMatchObject({ status: 'rejected', note });
     await world.drain();
     const { totalPoints, weeks } = (await worker.get('/api/points')).body;
     expect([totalPoints, weeks.length]).toEqual([100, 12]);

@@ -3,6 +3,7 @@
 import { admins, professionals } from '#features/accounts/policy';
 import * as api from '#features/points/schema';
 import { findTotals } from '#features/points/server/data';
+import { requireFound } from '#kernel/refusal';
 import { actorList, partyList } from '#platform/http/lists';
 import { sendPage } from '#platform/http/paging';
 import { type AnyRoute, actorRoute, partyRoute, route } from '#platform/http/route';
@@ -40,5 +41,8 @@ export const rewardRoutes: AnyRoute[] = [
     find: ({ db }, _admin, page) => data.findRedemptions(db, page.status, page),
     view: viewAdminRedemption,
   }),
+  actorRoute(adminApi.oneRedemption, admins, async ({ db }, _admin, { id }) =>
+    viewAdminRedemption(requireFound(await data.findRedemption(db, id))),
+  ),
   actorRoute(adminApi.decideRedemption, admins, decideRedemption),
 ];

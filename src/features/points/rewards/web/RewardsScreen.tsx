@@ -7,19 +7,20 @@ import styles from '#features/points/web/points.module.css';
 import { Badge } from '#ui/content/Badge';
 import { Button } from '#ui/content/Button';
 import { useNow } from '#ui/content/now';
-import { Day } from '#ui/content/Timestamp';
+import { Day, Timestamp } from '#ui/content/Timestamp';
 import { Dialog } from '#ui/feedback/Dialog';
 import { Empty } from '#ui/feedback/states';
 import { ChoiceChips } from '#ui/list/ChoiceChips';
 import { useChoice } from '#ui/list/filters';
 import { PagedList } from '#ui/list/PagedList';
 import { usePages } from '#ui/list/pages';
-import { useFocusFallback } from '#ui/page/focus';
+import { Queue } from '#ui/list/Queue';
+import type { RowContent } from '#ui/list/Rows';
 import { privateMetaTags } from '#ui/page/head';
 import { Tabs } from '#ui/page/Tabs';
-import { type AdminReward, allRedemptions, allRewards } from '../schema';
+import { type AdminRedemption, type AdminReward, allRedemptions, allRewards } from '../schema';
 import { queueNames, stateOf } from './labels';
-import { RedemptionRow } from './RedemptionRow';
+import { RedemptionPane } from './RedemptionPane';
 import { RewardForm } from './RewardForm';
 
 export const meta = () => privateMetaTags('Rewards');
@@ -59,28 +60,29 @@ function Redemptions() {
     'pending',
   );
   const pages = usePages(allRedemptions, { status });
-  const area = useFocusFallback<HTMLElement>();
   const [title, hint] = emptyTexts[status];
   return (
-    <section
-      className="stack gap-3 content-start"
-      aria-label="Redemptions"
-      ref={area}
-      tabIndex={-1}
-    >
-      <ChoiceChips choice={choice} />
-      <PagedList pages={pages} noun="redemptions" empty={<Empty title={title}>{hint}</Empty>}>
-        {(items) => (
-          <ul className="tile divided overflow-hidden" aria-label={queueNames[status]}>
-            {items.map((redemption) => (
-              <RedemptionRow key={redemption.id} redemption={redemption} />
-            ))}
-          </ul>
-        )}
-      </PagedList>
-    </section>
+    <div className="stack gap-3">
+      <Queue
+        filter={<ChoiceChips choice={choice} />}
+        listTitle={queueNames[status]}
+        pages={pages}
+        noun="redemptions"
+        empty={<Empty title={title}>{hint}</Empty>}
+        row={rowOf}
+        parameter="redemption"
+        pane={(opened) => <RedemptionPane {...opened} />}
+      />
+    </div>
   );
 }
+
+const rowOf = (redemption: AdminRedemption): RowContent => ({
+  id: redemption.id,
+  title: redemption.professionalName,
+  mark: <span className="note">{pointsText(redemption.pointsSpent)}</span>,
+  facts: [redemption.rewardName, <Timestamp key="at" at={redemption.createdAt} to="day" />],
+});
 
 function RewardList() {
   const pages = usePages(allRewards, {});

@@ -82,6 +82,10 @@ describe('a report', () => {
       reportReason: 'It names a patient.',
       reportedAt: world.clock.now().toISOString(),
     });
+    expect((await admin.get(`/api/admin/reviews/${id}`)).body).toMatchObject({
+      review: { id },
+      decision: null,
+    });
     expect((await admin.get('/api/admin/overview')).body.reports).toEqual({
       count: 1,
       since: world.clock.now().toISOString(),
@@ -93,6 +97,8 @@ describe('a report', () => {
     const ratingOf = async () =>
       (await worker.get(`/api/professionals/${professional.id}`)).body.rating;
     expect((await decide(id, { action: 'remove', reason: 'Names a patient.' })).status).toBe(404);
+    const shown = () => admin.get(`/api/admin/reviews/${id}`);
+    expect((await shown()).status).toBe(404);
     await report(worker, id);
     expect(await ratingOf()).toEqual({ average: 1, count: 1 });
     expect((await decide(id, { action: 'remove' })).body.issues).toEqual([
@@ -122,6 +128,7 @@ describe('a report', () => {
       'We removed your review of Robin Berg: Thu, Mar 5, 8:00 AM in Fargo',
     );
     expect(mail?.text).toContain('Names a patient.');
+    expect((await shown()).body.decision).toBe('removed');
   });
 
   it('can be dismissed, and then the review stays for good', async () => {
@@ -137,6 +144,7 @@ describe('a report', () => {
       'already_decided',
     );
     expect((await admin.get('/api/admin/audit')).body[0]).toMatchObject({ action: 'review.kept' });
+    expect((await admin.get(`/api/admin/reviews/${id}`)).body.decision).toBe('kept');
   });
 
   it('is not decided by the one who made it', async () => {

@@ -1,119 +1,96 @@
-/** Reported reviews, oldest first: an admin removes them or keeps them. */
-import { useState } from 'react';
+/** Reported reviews, oldest first, and the one that is open: an admin removes it or keeps it. */
 import { ReviewCard } from '#features/reviews/web/ReviewCard';
-import { Button } from '#ui/content/Button';
+import { Badge } from '#ui/content/Badge';
 import { Timestamp } from '#ui/content/Timestamp';
 import { useAct } from '#ui/data/act';
-import { ConfirmButton } from '#ui/feedback/ConfirmDialog';
 import { Empty } from '#ui/feedback/states';
 import { toast } from '#ui/feedback/toast';
-import { TextArea } from '#ui/field/Field';
-import { FlatQueue } from '#ui/list/FlatQueue';
-import { PagedList } from '#ui/list/PagedList';
+import { NoteDecision } from '#ui/form/NoteDecision';
 import { usePages } from '#ui/list/pages';
+import { Case, CasePart, type Opened, Queue } from '#ui/list/Queue';
 import { privateMetaTags } from '#ui/page/head';
-import { decideReport, type ReportedReview, reportedReviews } from '../schema';
-import styles from './ReportedReviewsScreen.module.css';
+import { decideReport, noReason, oneReport, type ReportedReview, reportedReviews } from '../schema';
 
 export const meta = () => privateMetaTags('Reported reviews');
 
-export default function ReportedReviewsScreen() {
-  const pages = usePages(reportedReviews, {});
-  return (
-    <FlatQueue
-      title="Reported reviews"
-      note="The person a review is about reported it and says why."
-    >
-      <PagedList
-        pages={pages}
-        noun="reports"
-        shape="cards"
-        empty={
-          <Empty title="No reports are waiting">Reviews that users report will show up here.</Empty>
-        }
-      >
-        {(items) => (
-          <ul className="stack gap-3" aria-label="Reported reviews">
-            {items.map((item) => (
-              <li key={item.review.id}>
-                <Report item={item} />
-              </li>
-            ))}
-          </ul>
-        )}
-      </PagedList>
-    </FlatQueue>
-  );
-}
+const ReportedReviewsScreen = () => (
+  <Queue
+    title="Reported reviews"
+    listTitle="Waiting"
+    pages={usePages(reportedReviews, {})}
+    noun="reports"
+    empty={
+      <Empty title="No reports are waiting">Reviews that users report will show up here.</Empty>
+    }
+    row={(report) => ({
+      id: report.review.id,
+      ...headingOf(report),
+      facts: report.review.jobTitle,
+      excerpt: (
+        <>
+          <Timestamp at={report.reportedAt} to="day" />: {report.reportReason}
+        </>
+      ),
+    })}
+    parameter="review"
+    pane={(opened) => <ReportPane {...opened} />}
+  />
+);
+export default ReportedReviewsScreen;
 
-function Report({ item: { review, reportedAt, reportReason } }: { item: ReportedReview }) {
-  return (
-    <div className={`stack gap-y-2 ${styles.report}`}>
-      <ReviewCard review={review} />
-      <div className={`stack gap-2 content-start ${styles.decision}`}>
-        <p className="note">
-          Reported by {review.rated.name}, <Timestamp at={reportedAt} to="day" />
-        </p>
-        <p className="wrap-anywhere pre-line">{reportReason}</p>
-        <Decision review={review} />
-      </div>
-    </div>
-  );
-}
+const headingOf = ({ review: { rater, rated }, decision }: ReportedReview) => ({
+  title: `${rater.name} about ${rated.name}`,
+  mark: decision && <Badge tone="grey">{decision === 'kept' ? 'Kept' : 'Removed'}</Badge>,
+});
 
-function Decision({ review: { id, rater, rated } }: Pick<ReportedReview, 'review'>) {
-  const [reason, setReason] = useState('');
-  const [isChecked, setChecked] = useState(false);
-  const decide = useAct(decideReport, {
-    onSuccess: (_, { body }) =>
+const ReportPane = (opened: Opened<ReportedReview>) => (
+  <Case {...opened} read={oneReport} loading={{ title: 'Reported review' }} heading={headingOf}>
+    {({ review, reportedAt, reportReason, decision }) => (
+      <>
+        <ReviewCard review={review} />
+        <CasePart title="Why it was reported">
+          <p className="wrap-anywhere pre-line">{reportReason}</p>
+          <p className="note">
+            {review.rated.name}, <Timestamp at={reportedAt} />
+          </p>
+        </CasePart>
+        {!decision && <Decision review={review} onDecided={opened.onDecided} />}
+      </>
+    )}
+  </Case>
+);
+
+function Decision(props: Pick<ReportedReview, 'review'> & { onDecided: () => void }) {
+  const { id, rater, rated } = props.review;
+  const { act, isPending } = useAct(decideReport, {
+    onSuccess: (_, { body }) => {
       toast(
         !(body instanceof FormData) && body.action === 'remove'
           ? { title: 'Review removed', description: `We'll email ${rater.name} the reason.` }
           : { title: 'Review kept', description: `${rated.name} sees that it stays.` },
-      ),
+      );
+      props.onDecided();
+    },
   });
-  const send = (body: { action: 'remove' | 'keep'; reason?: string }) =>
-    decide.act({ params: { id }, body });
-  const about = `the review by ${rater.name}`;
+  const decide = (action: 'keep' | 'remove') => (reason: string | undefined) =>
+    act({ params: { id }, body: { action, reason } });
   return (
-    <div className="cluster">
-      <Button
-        size="small"
-        about={about}
-        isPending={decide.isPending}
-        onClick={() => send({ action: 'keep' })}
-      >
-        Keep
-      </Button>
-      <ConfirmButton
-        size="small"
-        variant="danger"
-        button="Remove"
-        about={about}
-        title={`Remove the review by ${rater.name}?`}
-        label="Remove review"
-        pendingLabel="Removing…"
-        isDangerous
-        action={decide}
-        onConfirm={() => {
-          setChecked(true);
-          if (reason.trim()) send({ action: 'remove', reason });
-        }}
-      >
-        <p>
-          It disappears for everyone but {rater.name}, and no longer counts in the rating of{' '}
-          {rated.name}. You can't undo this.
-        </p>
-        <TextArea
-          label="Reason"
-          name="reason"
-          rows={3}
-          hint={`We'll email this to ${rater.name}.`}
-          value={reason}
-          error={isChecked && !reason.trim() ? 'Please give a reason' : undefined}
-          onChange={setReason}
-        />
-      </ConfirmButton>
-    </div>
+    <CasePart>
+      <NoteDecision
+        label="Reason"
+        hint={`Required if you remove it; we'll email it to ${rater.name}. A removed review disappears for everyone else, and no longer counts in the rating of ${rated.name}. You can't undo this.`}
+        isPending={isPending}
+        pendingLabel="Saving…"
+        decisions={[
+          { label: 'Keep review', decide: decide('keep') },
+          {
+            label: 'Remove review',
+            isDangerous: true,
+            missing: noReason,
+            decide: decide('remove'),
+          },
+        ]}
+      />
+    </CasePart>
   );
 }
