@@ -1,4 +1,5 @@
 /** The web build. In development the API runs on its own port and is reached through a proxy. */
+import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { RouteConfigEntry } from '@react-router/dev/routes';
 import { reactRouter } from '@react-router/dev/vite';
@@ -22,7 +23,11 @@ const react = /node_modules\/(react|react-dom|react-router|scheduler)\//;
 const edition = `assets/${process.env.EDITION ?? 'local'}`;
 const isLasting = (name: string) => ['entry.client', 'frame', 'react'].includes(name);
 const fileNames = ({ name }: { name: string }) =>
-  isLasting(name) ? 'assets/[name]-[hash].js' : `${edition}/[name].js`;
+  isLasting(name) ? 'assets/[name]-[hash].js' : `${edition}/${name.replace(/~.*/, '')}.js`;
+
+/** What a screen has loaded by the time it loads a part of itself. */
+const isLoaded = (file: string) =>
+  /\/(react|frame|query-cache|light\d*|both|forms|member|work|rolldown-runtime)\b/.test(file);
 
 const isForUsers = (key: string) => key.includes('/frame/signedIn/');
 
@@ -73,6 +78,34 @@ const dropApiDocumentation: Plugin = {
       : undefined,
 };
 
+/** Zod's conversion to JSON schemas, which only the API's documentation needs. */
+const dropJsonSchemas: Plugin = {
+  name: 'drop-json-schemas',
+  applyToEnvironment: ({ name }) => name === 'client',
+  load: {
+    filter: { id: /zod\/v4\/core\/(to-json-schema|json-schema-processors)\.js$/ },
+    handler: async (id) => {
+      const names = [
+        ...(await readFile(id, 'utf8')).matchAll(/^export (?:const|function) (\w+)/gm),
+      ];
+      return names.map(([, name]) => `export const ${name} = () => undefined;\n`).join('');
+    },
+  },
+};
+
+/** React Router's flag for its warnings to developers, which it also sets in its production files. */
+const dropWarnings: Plugin = {
+  name: 'drop-warnings',
+  apply: 'build',
+  transform: (code, id) =>
+    id.includes('/react-router/')
+      ? {
+          code: code.replace('ENABLE_DEV_WARNINGS = true', 'ENABLE_DEV_WARNINGS = false'),
+          map: null,
+        }
+      : undefined,
+};
+
 /** Signing in takes a form, which the other prerendered pages do not load. */
 const lightPages = pages.prerender.filter((page) => page !== '/login');
 
@@ -89,6 +122,7 @@ const filesOf = (entries: readonly RouteConfigEntry[], page?: string): string[] 
 const frame = new Set<string>();
 const light = new Set<string>();
 const forms = new Set<string>();
+const visitors = new Set<string>();
 const member = new Set<string>();
 
 const isIn =
@@ -99,8 +133,9 @@ const isIn =
 /**
  * Left alone, the bundler makes a file of every set of modules that the same screens share: 63 for
  * the dashboard. Instead, what most light pages begin with is one file, what forms share is another,
- * and what the other screens of signed-in users share is a third. Other modules of the light pages
- * stay as they are, so that these load nothing they do not need.
+ * and what the other screens of signed-in users share is a third; what only visitors' screens share
+ * is a fourth. Other modules of the light pages stay as they are, so that these load nothing they do
+ * not need.
  */
 const sortModules: Plugin = {
   name: 'sort-modules',
@@ -125,11 +160,15 @@ const sortModules: Plugin = {
       for (const id of first) begun.set(id, (begun.get(id) ?? 0) + 1);
     }
     for (const [id, count] of begun) if (count > lightPages.length / 2) frame.add(id);
-    const screens = filesOf(routes).filter((file) => file.includes('/features/accounts/'));
+    const isForVisitors = (file: string) => file.includes('/features/accounts/');
+    const screens = filesOf(routes).filter(isForVisitors);
     const deferredForms = [...light].flatMap(
       (id) => this.getModuleInfo(id)?.dynamicallyImportedIds ?? [],
     );
     for (const id of [...screens, ...deferredForms]) visit(id, forms);
+    const others = new Set<string>();
+    for (const file of filesOf(routes)) if (!isForVisitors(file)) visit(file, others);
+    for (const id of forms) if (!others.has(id)) visitors.add(id);
     for (const id of ids.filter(isForUsers)) {
       for (const next of this.getModuleInfo(id)?.importedIds ?? []) visit(next, member);
     }
@@ -140,15 +179,24 @@ export default defineConfig({
   define: {
     'import.meta.env.BUILD_YEAR': new Date().getFullYear(),
   },
-  plugins: [content(), dropApiDocumentation, reactRouter(), linkDeferredStyles, sortModules],
+  plugins: [
+    content(),
+    dropApiDocumentation,
+    dropJsonSchemas,
+    dropWarnings,
+    reactRouter(),
+    linkDeferredStyles,
+    sortModules,
+  ],
   build: {
+    modulePreload: { resolveDependencies: (_, files) => files.filter((file) => !isLoaded(file)) },
     rolldownOptions: {
       output: {
         chunkFileNames: fileNames,
         entryFileNames: fileNames,
         assetFileNames: ({ names }) =>
           names[0]?.endsWith('.css')
-            ? `${edition}/[name][extname]`
+            ? `${edition}/${names[0].replace(/~.*|\.css$/, '')}.css`
             : 'assets/[name]-[hash][extname]',
         codeSplitting: {
           groups: [
@@ -160,10 +208,15 @@ export default defineConfig({
             // As the bundler would do by itself; named, so that no later group takes them along.
             { name: 'light', test: (id) => light.has(id), minShareCount: 2, entriesAware: true },
             { name: 'both', test: isIn(forms, member), minShareCount: 2 },
-            { name: 'forms', test: isIn(forms), minShareCount: 2 },
+            { name: 'forms', test: isIn(forms), minShareCount: 9 },
+            {
+              name: 'visitors',
+              test: (id) => visitors.has(id) && isIn(forms)(id),
+              minShareCount: 2,
+            },
             { name: 'member', test: isIn(member) },
             // Modules that fewer screens share stay out of this chunk. (The page of a booking counts as three.)
-            { name: 'work', test: isIn(), minShareCount: 8 },
+            { name: 'work', test: isIn(), minShareCount: 11 },
           ],
         },
       },
