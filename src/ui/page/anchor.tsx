@@ -15,7 +15,16 @@ export function useAnchor<E extends HTMLElement>(
     (box: E | null) => {
       if (!box || !isTarget) return;
       box.focus({ preventScroll: true });
-      box.scrollIntoView({ block, behavior: 'instant' });
+      const show = () => box.scrollIntoView({ block, behavior: 'instant' });
+      show();
+      // What stands above it may still load. From the first touch on, the user decides what is in view.
+      const above = new ResizeObserver(show);
+      above.observe(document.body);
+      const leave = () => above.disconnect();
+      for (const act of ['wheel', 'pointerdown', 'keydown']) {
+        window.addEventListener(act, leave, { once: true, passive: true });
+      }
+      return leave;
     },
     [isTarget, block],
   );
