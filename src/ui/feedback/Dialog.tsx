@@ -3,6 +3,7 @@ import {
   type ComponentProps,
   createContext,
   type ReactNode,
+  Suspense,
   useContext,
   useEffect,
   useId,
@@ -12,6 +13,7 @@ import {
 import { Button } from '../content/Button';
 import { CloseIcon } from '../content/icons';
 import styles from './Dialog.module.css';
+import { Loading } from './states';
 
 const Close = createContext(() => {});
 
@@ -73,7 +75,9 @@ export function Dialog({ isOpen, onClose, title, placement = 'center', children 
             </button>
           </div>
           <div className={styles.body}>
-            <Close value={onClose}>{children}</Close>
+            <Close value={onClose}>
+              <Suspense fallback={<Loading shape="form" />}>{children}</Suspense>
+            </Close>
           </div>
         </div>
       )}

@@ -15,6 +15,7 @@ import type { UserType } from '#kernel/actor';
 import { ButtonLink } from '#ui/content/Button';
 import { lazyPart } from '#ui/feedback/lazyPart';
 import { Failed, Loading } from '#ui/feedback/states';
+import { WhenNear } from '#ui/feedback/WhenNear';
 import { privateMetaTags } from '#ui/page/head';
 import { Screen } from '#ui/page/Screen';
 import { Now } from '../now/web/Now';
@@ -22,7 +23,6 @@ import { AwaitedAnswers } from './AwaitedAnswers';
 import { useDashboard } from './api';
 import { NextShiftCard } from './NextShiftCard';
 import { WeekStrip } from './WeekStrip';
-import { WhenNear } from './WhenNear';
 
 /** Lazy: not for every user, or at the end of the screen. */
 const AdminBoard = lazy(() => import('./admin/AdminBoard'));

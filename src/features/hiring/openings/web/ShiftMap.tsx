@@ -1,9 +1,10 @@
 /**
  * A small map of a shift and where its professional, or each applicant, lives: towns, no streets.
  */
-import { lazy, Suspense } from 'react';
+import { lazy } from 'react';
 import { milesText } from '#features/jobs/web/labels';
 import type { ShiftPlaces, TownPlace } from '#kernel/place';
+import { WhenNear } from '#ui/feedback/WhenNear';
 import type { Mark } from '#ui/map/SmallMap';
 import styles from './ShiftMap.module.css';
 
@@ -46,9 +47,9 @@ export function ApplicantsMap({ places }: { places: readonly ShiftPlaces[] }) {
 /** The text is the caption too, so that nobody has to read the map. */
 const Picture = ({ text, marks }: { text: string; marks: readonly Mark[] }) => (
   <figure className="stack gap-2">
-    <Suspense fallback={<div className={`framed ${styles.loading}`} />}>
+    <WhenNear fallback={<div className={`framed ${styles.loading}`} />}>
       <SmallMap label={`Map: ${text}`} marks={marks} />
-    </Suspense>
+    </WhenNear>
     <figcaption className="note">{text}</figcaption>
   </figure>
 );
