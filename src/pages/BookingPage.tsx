@@ -2,17 +2,30 @@
  * A booking's page. The shift is hiring's screen; each feature after hiring adds its box here, in
  * the order in which they appear.
  */
+import { Suspense } from 'react';
 import { useLocation } from 'react-router';
+import type { BookingView } from '../features/bookings/schema';
 import { otherSide, titleText } from '../features/bookings/web/labels';
 import { BookingScreen } from '../features/hiring/web/booking/BookingScreen';
 import type { BookingBoxes, BookingPartProps } from '../features/hiring/web/booking/props';
-import { DisputeBox } from '../features/payments/disputes/web/DisputeBox';
-import { FeeBox } from '../features/payments/fees/web/FeeBox';
-import { UnrecordedBox } from '../features/payments/unrecorded/web/UnrecordedBox';
 import { useWages } from '../features/payments/wages/web/api';
-import { WagesBox } from '../features/payments/wages/web/WagesBox';
-import { ReviewBooking } from '../features/reviews/web/ReviewBooking';
+import { lazyPart } from '../ui/feedback/lazyPart';
 import { privateMetaTags } from '../ui/page/head';
+
+const DisputeBox = lazyPart(
+  () => import('../features/payments/disputes/web/DisputeBox'),
+  'DisputeBox',
+);
+const FeeBox = lazyPart(() => import('../features/payments/fees/web/FeeBox'), 'FeeBox');
+const ReviewBooking = lazyPart(
+  () => import('../features/reviews/web/ReviewBooking'),
+  'ReviewBooking',
+);
+const UnrecordedBox = lazyPart(
+  () => import('../features/payments/unrecorded/web/UnrecordedBox'),
+  'UnrecordedBox',
+);
+const WagesBox = lazyPart(() => import('../features/payments/wages/web/WagesBox'), 'WagesBox');
 
 export const meta = () => privateMetaTags('Booking');
 
@@ -51,22 +64,31 @@ function CompletedBoxes({ booking, side }: BookingPartProps) {
   );
 }
 
-const boxes: BookingBoxes = ({ booking, side }) => {
-  const { status, cancellationFee } = booking;
-  if (status === 'completed' || status === 'paid') {
-    return <CompletedBoxes booking={booking} side={side} />;
-  }
+const boxes: BookingBoxes = (part) => (
+  <Suspense fallback={null}>
+    {isCompleted(part.booking) ? <CompletedBoxes {...part} /> : <OtherBoxes {...part} />}
+  </Suspense>
+);
+
+const isCompleted = ({ status }: BookingView) => status === 'completed' || status === 'paid';
+
+function OtherBoxes({ booking, side }: BookingPartProps) {
+  const { allowedActions, checkedOutAt, claim, cancellationKind, cancellationFee } = booking;
+  const isUnrecorded =
+    allowedActions.includes('state_hours') || allowedActions.includes('contest_no_show');
   const isFeeRequested = cancellationFee !== null && cancellationFee.status !== 'due';
   return (
     <>
-      <UnrecordedBox booking={booking} side={side} />
-      <DisputeBox booking={booking} side={side} />
+      {isUnrecorded && <UnrecordedBox booking={booking} side={side} />}
+      {(checkedOutAt || claim || cancellationKind === 'no_show') && (
+        <DisputeBox booking={booking} side={side} />
+      )}
       {isFeeRequested && (
         <WagesBox booking={booking} side={side} name={otherSide(booking, side).name} />
       )}
     </>
   );
-};
+}
 
 const BookingPage = () => <BookingScreen boxes={boxes} />;
 export default BookingPage;

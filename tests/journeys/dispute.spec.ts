@@ -3,6 +3,7 @@ import type { Page } from '@playwright/test';
 import { expectAccessible } from '#tests/support/browser/accessibility';
 import { expect, signIn, test, toast } from '#tests/support/browser/journey';
 import { takePicture } from '#tests/support/browser/pictures';
+import { watchScripts } from '#tests/support/browser/scripts';
 import { checkOut } from '#tests/support/stories/reviews';
 import { dayAhead, givenHygienist, givenOffice, screenOf } from '#tests/support/stories/shift';
 
@@ -26,7 +27,10 @@ test('a practice disputes the hours, the professional answers, and an admin deci
   await checkOut(product, bookingId);
 
   // The practice sees until when, and says which hours are right.
+  const scripts = watchScripts(page);
   await signIn(page, office, `/bookings/${bookingId}`);
+  await expect(page.getByRole('button', { name: 'Write review' })).toBeVisible();
+  await scripts.expectWithinBudget();
   await expect(box(page)).toContainText(/You can dispute .*these hours until/);
   await box(page).getByRole('button', { name: 'Dispute hours' }).click();
   await dialog(page).getByRole('textbox').fill('She left at two, when the last patient was done.');

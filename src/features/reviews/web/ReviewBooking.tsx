@@ -1,14 +1,16 @@
 /** The reviews of one booking: a prompt to write one's own, then both once they are visible. */
-import { useState } from 'react';
+import { Suspense, useState } from 'react';
 import { Button } from '#ui/content/Button';
 import { useNow } from '#ui/content/now';
+import { lazyPart } from '#ui/feedback/lazyPart';
 import type { BookingReview } from '../schema';
 import { useBookingReview } from './api';
 import { closingText } from './labels';
-import { ReviewActions } from './ReviewActions';
 import styles from './ReviewBooking.module.css';
 import { ReviewCard } from './ReviewCard';
 import { ReviewDialog } from './ReviewDialog';
+
+const ReviewActions = lazyPart(() => import('./ReviewActions'), 'ReviewActions');
 
 interface ReviewBookingProps {
   bookingId: string;
@@ -34,7 +36,16 @@ export function ReviewBooking({ bookingId, isPrompted = false, isPrimary }: Revi
         {data.theirs && (
           <div className={`stack gap-2 content-start ${styles.one}`}>
             <h3>About you</h3>
-            <ReviewCard review={data.theirs} actions={<ReviewActions review={data.theirs} />} />
+            <ReviewCard
+              review={data.theirs}
+              actions={
+                data.theirs.allowedActions.length > 0 && (
+                  <Suspense fallback={null}>
+                    <ReviewActions review={data.theirs} />
+                  </Suspense>
+                )
+              }
+            />
           </div>
         )}
         {data.mine && (

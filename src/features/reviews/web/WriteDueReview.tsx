@@ -2,7 +2,8 @@
 import { useState } from 'react';
 import { Button } from '#ui/content/Button';
 import { useDueReviews } from './api';
-import { ReviewDialog, type Reviewed } from './ReviewDialog';
+import { ReviewDialog } from './ReviewDialog';
+import type { Reviewed } from './ReviewForm';
 
 /** All rows share one list of what is due. */
 export function WriteDueReview(reviewed: Reviewed) {

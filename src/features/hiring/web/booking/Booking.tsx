@@ -1,6 +1,6 @@
 /** A booking's page: the shift and its next step first, then people, place, pay and contract. */
 
-import type { ReactNode } from 'react';
+import { type ReactNode, Suspense } from 'react';
 import { Link } from 'react-router';
 import { Attendance } from '#features/bookings/attendance/web/Attendance';
 import { ReportConcern } from '#features/bookings/concerns/web/ReportConcern';
@@ -11,9 +11,6 @@ import { paidText } from '#features/bookings/web/pay';
 import { bookingProgress } from '#features/bookings/web/progress';
 import { ShiftLine } from '#features/bookings/web/ShiftLine';
 import { CancelBooking } from '#features/hiring/cancellations/web/CancelBooking';
-import { CancellationPanel } from '#features/hiring/cancellations/web/CancellationPanel';
-import { NoShow } from '#features/hiring/cancellations/web/NoShow';
-import { ProposedTime } from '#features/hiring/rescheduling/web/ProposedTime';
 import { ProposeTime } from '#features/hiring/rescheduling/web/ProposeTime';
 import { JobIcon } from '#features/jobs/web/JobIcon';
 import { shiftParts } from '#features/jobs/web/labels';
@@ -25,18 +22,32 @@ import { ButtonLink } from '#ui/content/Button';
 import { DotSeparated } from '#ui/content/DotSeparated';
 import { useNow } from '#ui/content/now';
 import { urlFor } from '#ui/data/api';
+import { lazyPart } from '#ui/feedback/lazyPart';
+import { Loading } from '#ui/feedback/states';
 import { useFocusFallback } from '#ui/page/focus';
 import styles from './Booking.module.css';
-import { BookingActions } from './BookingActions';
 import { Contact, Place } from './Contact';
 import { Contract } from './Contract';
 import { Pay } from './Pay';
 import type { BookingPartProps } from './props';
 
+const BookingActions = lazyPart(() => import('./BookingActions'), 'BookingActions');
+const NoShow = lazyPart(() => import('#features/hiring/cancellations/web/NoShow'), 'NoShow');
+const CancellationPanel = lazyPart(
+  () => import('#features/hiring/cancellations/web/CancellationPanel'),
+  'CancellationPanel',
+);
+const ProposedTime = lazyPart(
+  () => import('#features/hiring/rescheduling/web/ProposedTime'),
+  'ProposedTime',
+);
+
 export function Booking({ booking, side, children }: BookingPartProps & { children: ReactNode }) {
   const now = useNow();
   const area = useFocusFallback<HTMLDivElement>();
   const other = labels.otherSide(booking, side);
+  const { status, allowedActions } = booking;
+  const isAnswerable = status === 'pending' || allowedActions.includes('confirm_start');
   return (
     <div className={`stack outline-none ${styles.booking}`} ref={area} tabIndex={-1}>
       <section className={styles.shift} aria-label="Shift">
@@ -52,19 +63,31 @@ export function Booking({ booking, side, children }: BookingPartProps & { childr
         </header>
         <When booking={booking} now={now} />
         <ShiftLine progress={bookingProgress(booking, side, now)} />
-        <ProposedTime booking={booking} side={side} />
+        {booking.reschedule && (
+          <Suspense fallback={<Loading shape="text" />}>
+            <ProposedTime booking={booking} side={side} />
+          </Suspense>
+        )}
         <div className="cluster fill-phone">
-          <BookingActions booking={booking} />
+          <Suspense fallback={null}>
+            {isAnswerable && <BookingActions booking={booking} />}
+          </Suspense>
           <Links booking={booking} side={side} />
           <ProposeTime booking={booking} side={side} />
-          {booking.allowedActions.includes('no_show') && <NoShow booking={booking} />}
-          {booking.allowedActions.includes('cancel') && (
-            <CancelBooking booking={booking} side={side} />
+          {allowedActions.includes('no_show') && (
+            <Suspense fallback={null}>
+              <NoShow booking={booking} />
+            </Suspense>
           )}
+          {allowedActions.includes('cancel') && <CancelBooking booking={booking} side={side} />}
         </div>
       </section>
       <Attendance booking={booking} side={side} phone={booking.contact?.phone} />
-      <CancellationPanel booking={booking} side={side} className={styles.shift} />
+      {booking.cancellationDate && (
+        <Suspense fallback={<Loading shape="text" />}>
+          <CancellationPanel booking={booking} side={side} className={styles.shift} />
+        </Suspense>
+      )}
       {children}
       <FirstDay booking={booking} side={side} />
       <Contact booking={booking} side={side} />

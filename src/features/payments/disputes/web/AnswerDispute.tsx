@@ -25,7 +25,6 @@ const otherName = ({ booking, side }: AnswerDisputeProps) =>
 
 export function AnswerDispute(props: AnswerDisputeProps) {
   const { allowedActions } = props.dispute;
-  if (!allowedActions.includes('agree') && !allowedActions.includes('answer')) return null;
   return (
     <div className="cluster fill-phone">
       {allowedActions.includes('agree') && <Agree {...props} />}

@@ -11,9 +11,8 @@ import { Form, useForm } from '#ui/form/form';
 import { sentences } from '../rules';
 import { type AdminDispute, decideDispute } from '../schema';
 import styles from './disputes.module.css';
-import { HoursField } from './HoursField';
+import { HoursField, typedHours } from './HoursField';
 import { amountText } from './labels';
-import { hoursField } from './OpenDispute';
 
 interface DecideDisputeProps {
   dispute: AdminDispute;
@@ -21,7 +20,7 @@ interface DecideDisputeProps {
 }
 
 const form = z.object({
-  hours: hoursField,
+  hours: typedHours,
   note: z.string().trim().min(1, sentences.noNote).max(2_000),
 });
 

@@ -2,6 +2,7 @@
  * A dispute on a booking's page: of the hours, of a shift without a check-in, or of a no-show; what
  * was said, and who acts next.
  */
+import { Suspense } from 'react';
 import type { BookingView } from '#features/bookings/schema';
 import type { Side } from '#features/bookings/web/progress';
 import { formatMoment } from '#kernel/time/zones';
@@ -9,16 +10,19 @@ import { Badge } from '#ui/content/Badge';
 import { useAct } from '#ui/data/act';
 import { useRead } from '#ui/data/read';
 import { ConfirmButton } from '#ui/feedback/ConfirmDialog';
-import { Pending } from '#ui/feedback/states';
+import { DialogButton } from '#ui/feedback/Dialog';
+import { lazyPart } from '#ui/feedback/lazyPart';
+import { Loading, Pending } from '#ui/feedback/states';
 import { toast } from '#ui/feedback/toast';
 import { useAnchor } from '#ui/page/anchor';
 import { type DisputeView, disputeOfBooking, withdrawDispute } from '../schema';
-import { AnswerDispute } from './AnswerDispute';
 import styles from './disputes.module.css';
 import { History } from './History';
 import { disputeTitles, stateBadges, summaryOf, withdrawnText } from './labels';
-import { OpenDispute } from './OpenDispute';
-import { RaiseHours } from './RaiseHours';
+
+const AnswerDispute = lazyPart(() => import('./AnswerDispute'), 'AnswerDispute');
+const OpenDispute = lazyPart(() => import('./OpenDispute'), 'OpenDispute');
+const RaiseHours = lazyPart(() => import('./RaiseHours'), 'RaiseHours');
 
 export interface DisputeBoxProps {
   booking: BookingView;
@@ -28,15 +32,13 @@ export interface DisputeBoxProps {
 /** Renders nothing if nobody disputed anything and nobody can now. */
 export function DisputeBox({ booking, side }: DisputeBoxProps) {
   const anchor = useAnchor('hours');
-  const { id, isPermanent, checkedOutAt, claim, cancellationKind } = booking;
-  const canBeDisputed =
-    !isPermanent && (checkedOutAt !== null || claim !== null || cancellationKind === 'no_show');
+  const { id, isPermanent } = booking;
   const { data, error, refetch } = useRead(
     disputeOfBooking,
     { params: { id } },
-    { isEnabled: canBeDisputed, pollsOffline: (shown) => isPending(shown) },
+    { isEnabled: !isPermanent, pollsOffline: (shown) => isPending(shown) },
   );
-  if (!canBeDisputed) return null;
+  if (isPermanent) return null;
   if (!data) return <Pending error={error} refetch={refetch} />;
   const hasHistory = data.status !== 'none' || data.steps.length > 1;
   if (!hasHistory && data.allowedActions.length === 0) return null;
@@ -61,7 +63,11 @@ export function DisputeBox({ booking, side }: DisputeBoxProps) {
         </>
       )}
       <Offer booking={booking} dispute={data} />
-      <AnswerDispute booking={booking} dispute={data} side={side} />
+      {(data.allowedActions.includes('agree') || data.allowedActions.includes('answer')) && (
+        <Suspense fallback={<Loading shape="text" />}>
+          <AnswerDispute booking={booking} dispute={data} side={side} />
+        </Suspense>
+      )}
       {data.allowedActions.includes('withdraw') && (
         <Withdraw booking={booking} dispute={data} side={side} />
       )}
@@ -86,9 +92,15 @@ function Offer({ booking, dispute }: { booking: BookingView; dispute: DisputeVie
       </p>
       <div className="cluster fill-phone">
         {raisableTo && (
-          <RaiseHours booking={booking} hours={dispute.hours ?? 0} raisableTo={raisableTo} />
+          <DialogButton button="Raise hours" title="Raise the hours">
+            <RaiseHours booking={booking} hours={dispute.hours ?? 0} raisableTo={raisableTo} />
+          </DialogButton>
         )}
-        {isOpenable && <OpenDispute booking={booking} statedHours={dispute.hours ?? 0} />}
+        {isOpenable && (
+          <DialogButton button="Dispute hours" title="Dispute these hours">
+            <OpenDispute booking={booking} statedHours={dispute.hours ?? 0} />
+          </DialogButton>
+        )}
       </div>
     </div>
   );

@@ -1,17 +1,16 @@
-/** The practice disputes the stated hours: which ones are right, and why. */
+/** The form in which the practice disputes the stated hours: which ones are right, and why. */
 import * as z from 'zod';
 import type { BookingView } from '#features/bookings/schema';
 import { failureToast, useAct } from '#ui/data/act';
 import { DialogButtons } from '#ui/feedback/ConfirmDialog';
-import { DialogButton } from '#ui/feedback/Dialog';
 import { toast } from '#ui/feedback/toast';
 import { TextArea } from '#ui/field/Field';
 import { Form, useForm } from '#ui/form/form';
 import { RestoredDraftNotice } from '#ui/form/RestoredDraftNotice';
 import { answerHours, sentences } from '../rules';
-import { disputedHours, openDispute } from '../schema';
+import { openDispute } from '../schema';
 import styles from './disputes.module.css';
-import { HoursField } from './HoursField';
+import { HoursField, typedHours } from './HoursField';
 import { amountText, hoursAndAmount } from './labels';
 
 interface OpenDisputeProps {
@@ -19,27 +18,13 @@ interface OpenDisputeProps {
   statedHours: number;
 }
 
-export const OpenDispute = (props: OpenDisputeProps) => (
-  <DialogButton button="Dispute hours" title="Dispute these hours">
-    <DisputeForm {...props} />
-  </DialogButton>
-);
-
-/** Text, because an empty field is not 0 hours. */
-export const hoursField = z
-  .string()
-  .refine(
-    (text) => text.trim() !== '' && disputedHours.safeParse(Number(text)).success,
-    'Please enter hours from 0 to 24 in steps of 0.5.',
-  );
-
 const formOf = (statedHours: number) =>
   z.object({
-    hours: hoursField.refine((text) => Number(text) !== statedHours, sentences.sameHours),
+    hours: typedHours.refine((text) => Number(text) !== statedHours, sentences.sameHours),
     reason: z.string().trim().min(1, sentences.noReason).max(2_000),
   });
 
-function DisputeForm({ booking, statedHours }: OpenDisputeProps) {
+export function OpenDispute({ booking, statedHours }: OpenDisputeProps) {
   const { id, professionalName } = booking;
   const form = useForm({
     schema: formOf(statedHours),
@@ -54,7 +39,7 @@ function DisputeForm({ booking, statedHours }: OpenDisputeProps) {
     onError: (error) => failureToast("We couldn't send your dispute", error, 'Please try again.'),
   });
   const { hours } = form.values;
-  const isClaim = hoursField.safeParse(hours).success;
+  const isClaim = typedHours.safeParse(hours).success;
   return (
     <Form
       className={`stack gap-3 ${styles.form}`}

@@ -1,10 +1,9 @@
-/** The practice pays more hours than were stated, up to the scheduled ones. */
+/** The form in which the practice pays more hours than were stated, up to the scheduled ones. */
 import * as z from 'zod';
 import { hoursText } from '#features/bookings/attendance/web/labels';
 import type { BookingView } from '#features/bookings/schema';
 import { failureToast, useAct } from '#ui/data/act';
 import { DialogButtons } from '#ui/feedback/ConfirmDialog';
-import { DialogButton } from '#ui/feedback/Dialog';
 import { toast } from '#ui/feedback/toast';
 import { Form, useForm } from '#ui/form/form';
 import { sentences } from '../rules';
@@ -20,12 +19,6 @@ interface RaiseHoursProps {
   raisableTo: number;
 }
 
-export const RaiseHours = (props: RaiseHoursProps) => (
-  <DialogButton button="Raise hours" title="Raise the hours">
-    <HoursForm {...props} />
-  </DialogButton>
-);
-
 const formOf = ({ hours, raisableTo }: RaiseHoursProps) =>
   z.object({
     hours: z
@@ -36,7 +29,7 @@ const formOf = ({ hours, raisableTo }: RaiseHoursProps) =>
       ),
   });
 
-function HoursForm(props: RaiseHoursProps) {
+export function RaiseHours(props: RaiseHoursProps) {
   const { booking, hours, raisableTo } = props;
   const { id, professionalName } = booking;
   const form = useForm({ schema: formOf(props), initial: { hours: String(raisableTo) } });

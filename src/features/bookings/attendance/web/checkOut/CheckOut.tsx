@@ -1,10 +1,9 @@
 /** The button that checks out, and its dialog; the forms load when it opens. */
-import { lazy, Suspense, useState } from 'react';
+import { lazy, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import type { BookingView } from '#features/bookings/schema';
 import { Button } from '#ui/content/Button';
 import { Dialog } from '#ui/feedback/Dialog';
-import { Loading } from '#ui/feedback/states';
 import { CheckedOut } from './CheckedOut';
 
 const CheckOutForm = lazy(() => import('./CheckOutForm'));
@@ -59,9 +58,7 @@ export function CheckOutDialog({ booking, isOpen, onClose }: CheckOutDialogProps
       {done ? (
         <CheckedOut booking={done} side="professional" onClose={onClose} />
       ) : (
-        <Suspense fallback={<Loading shape="form" />}>
-          <CheckOutForm booking={booking} onDone={setDone} />
-        </Suspense>
+        <CheckOutForm booking={booking} onDone={setDone} />
       )}
     </Dialog>
   );
