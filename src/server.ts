@@ -210,7 +210,7 @@ async function openWeb() {
 }
 
 export const createServer = async (
-  { context, pool, transports }: Runtime,
+  { context, pool, direct, transports }: Runtime,
   {
     // Absent in development, where Vite serves the pages.
     hasPages = [web.routesFile, renderFile].every((file) => existsSync(file)),
@@ -221,6 +221,7 @@ export const createServer = async (
     ...options,
     context,
     pool,
+    direct,
     transports,
     routes,
     authenticate,

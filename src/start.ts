@@ -10,6 +10,7 @@ import { type Config, ConfigError, readConfig } from './platform/config/config';
 import { startEmbedded } from './platform/database/embedded';
 import { EmbeddedError } from './platform/database/embedded/failure';
 import { MigrationError, migrate } from './platform/database/migrations';
+import { checkPooler } from './platform/database/pooler';
 import { openRuntime } from './platform/runtime';
 import { createServer } from './server';
 import { startWorker } from './worker';
@@ -125,7 +126,9 @@ async function startServices(
     databaseUrl = embedded.url;
   }
   if (stopping.aborted) return;
-  await migrate(databaseUrl);
+  const { databaseDirectUrl: directUrl, preparedStatements } = config;
+  await migrate(directUrl ?? databaseUrl);
+  if (directUrl) await checkPooler(databaseUrl, directUrl, preparedStatements);
   if (stopping.aborted) return;
   const isDemo = isEmbedded && config.isDemo;
   if (isDemo) await fillDemoWorld(config, databaseUrl, say);

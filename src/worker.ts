@@ -66,5 +66,5 @@ export const tasksOf = (transports: Transports): AnyTask[] => [
   ...deskTasks,
 ];
 
-export const startWorker = ({ context, pool, transports }: Runtime) =>
-  startTasks(context, pool, tasksOf(transports));
+export const startWorker = ({ context, direct, transports }: Runtime) =>
+  startTasks(context, direct, tasksOf(transports));

@@ -10,10 +10,10 @@ import { openRuntime } from '../platform/runtime';
 
 /** Joins a running embedded database, or starts it for as long as `act` takes. */
 export async function withDatabase<Result>(
-  { databaseUrl, dataDir }: Pick<Config, 'databaseUrl' | 'dataDir'>,
+  { databaseUrl, databaseDirectUrl, dataDir }: Config,
   act: (url: string) => Promise<Result>,
 ): Promise<Result> {
-  if (databaseUrl) return act(databaseUrl);
+  if (databaseUrl) return act(databaseDirectUrl ?? databaseUrl);
   const embedded = await startEmbedded({ dataDir, log: () => undefined });
   try {
     return await act(embedded.url);

@@ -20,6 +20,8 @@ import { smtpTransport } from './mail/smtp';
 export interface Runtime {
   context: Context;
   pool: pg.Pool;
+  /** For what listens, which nobody can through a pooler. */
+  direct: pg.Pool;
   transports: Transports;
   close(): Promise<void>;
 }
@@ -31,15 +33,15 @@ export function openRuntime(
   audiences: AnyAudiences,
   log: Logger = createLogger(config.logLevel),
 ): Runtime {
-  const { db, pool, close } = openDatabase(databaseUrl, log, {
-    maxPrepared: config.preparedStatements,
-  });
+  const { databaseDirectUrl: directUrl, preparedStatements: maxPrepared } = config;
+  const isPooled = directUrl !== undefined;
+  const { db, pool, close } = openDatabase(databaseUrl, log, { maxPrepared, isPooled });
+  const direct = directUrl
+    ? openDatabase(directUrl, log, { maxConnections: 6, maxPrepared })
+    : undefined;
   const keys = config.dataKeys.length > 0 ? config.dataKeys : [loadOrCreateDataKey(config.dataDir)];
   // Commands count limits, store files and charge while transactions, even theirs, hold the others.
-  const apart = openDatabase(databaseUrl, log, {
-    maxConnections: 4,
-    maxPrepared: config.preparedStatements,
-  });
+  const apart = openDatabase(databaseUrl, log, { maxConnections: 4, maxPrepared, isPooled });
   const limits = createRateLimiter(apart.db, clock);
   const files = createFiles(config, { db: apart.db, clock, log });
   const vault = openVault(keys);
@@ -54,13 +56,14 @@ export function openRuntime(
   return {
     context: { db, clock, config, vault, limits, files, gateway, log, audiences },
     pool,
+    direct: direct?.pool ?? pool,
     transports: {
       ...(config.smtpUrl && { email: smtpTransport(config.smtpUrl, config.mailFrom) }),
       ...(config.twilio && { sms: twilioTransport(config.twilio) }),
       ...(config.push && { push: pushTransport(config.push, { db, vault, clock }) }),
     },
     close: async () => {
-      await Promise.all([close(), apart.close()]);
+      await Promise.all([close(), apart.close(), direct?.close()]);
     },
   };
 }

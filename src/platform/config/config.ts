@@ -23,6 +23,8 @@ export interface Config {
   dataDir: string;
   /** Undefined: use the embedded database. */
   databaseUrl: string | undefined;
+  /** The server itself, if `databaseUrl` leads through a pooler. */
+  databaseDirectUrl: string | undefined;
   /** How many prepared statements each connection keeps; 0 disables them. */
   preparedStatements: number;
   /**
@@ -255,6 +257,7 @@ export function readConfig(env: NodeJS.ProcessEnv, root = process.cwd()): Config
     trustProxy: readTrustProxy(read),
     dataDir: path.resolve(root, read.text('DATA_DIR') ?? '.data'),
     databaseUrl: read.url('DATABASE_URL', ['postgres', 'postgresql']),
+    databaseDirectUrl: read.url('DATABASE_DIRECT_URL', ['postgres', 'postgresql']),
     preparedStatements: read.integer('PREPARED_STATEMENTS', 200, 0, 10_000),
     dataKeys: readDataKeys(read),
     smtpUrl: read.url('SMTP_URL', ['smtp', 'smtps']),

@@ -27,7 +27,16 @@ export interface PoolOptions {
   maxConnections?: number;
   /** How many prepared statements each connection keeps; 0 disables them. */
   maxPrepared?: number;
+  /** A pooler refuses or drops what a session asks for: the role has the settings instead. */
+  isPooled?: boolean;
 }
+
+/** What every session is set to. */
+export const sessionSettings = {
+  TimeZone: 'UTC',
+  statement_timeout: '15s',
+  idle_in_transaction_session_timeout: '30s',
+};
 
 /**
  * More than these only compete for the CPU: with 16 on two cores, pages of jobs were
@@ -38,7 +47,7 @@ const defaultConnections = () => Math.max(8, 4 * availableParallelism());
 export function openDatabase(
   url: string,
   log: Logger,
-  { maxConnections = defaultConnections(), maxPrepared = 200 }: PoolOptions = {},
+  { maxConnections = defaultConnections(), maxPrepared = 200, isPooled = false }: PoolOptions = {},
 ): OpenDatabase {
   const pool = new pg.Pool({
     connectionString: url,
@@ -47,7 +56,11 @@ export function openDatabase(
     connectionTimeoutMillis: 10_000,
     idleTimeoutMillis: 30_000,
     keepAlive: true,
-    options: '-c timezone=UTC -c statement_timeout=15s -c idle_in_transaction_session_timeout=30s',
+    ...(!isPooled && {
+      options: Object.entries(sessionSettings)
+        .map(([name, value]) => `-c ${name}=${value}`)
+        .join(' '),
+    }),
     application_name: 'bridgework',
   });
   // The pool replaces a broken connection; without a handler the error would end the process. The

@@ -31,17 +31,18 @@ async function readMigrations(): Promise<Migration[]> {
   );
 }
 
-export async function migrate(url: string): Promise<void> {
-  const client = new pg.Client({ connectionString: url, options: '-c timezone=UTC' });
-  await client.connect().catch((error: NodeJS.ErrnoException) => {
-    const reason = error.message || error.code;
-    throw new MigrationError(`The database cannot be reached: ${reason}`, { cause: error });
-  });
+/** Once by one process at a time. `url` leads to the server itself, not through a pooler. */
+export async function migrate(url: string, lockTimeout = '60s'): Promise<void> {
+  const guard = await connect(url);
+  const client = await connect(url);
   try {
     await checkVersion(client);
-    await client.query('select pg_advisory_lock($1)', [lock]);
-    await client.query(`create table if not exists migrations (
-      name text primary key, checksum text not null, applied_at timestamptz not null default now())`);
+    await takeLock(guard, lockTimeout);
+    const { rows } = await client.query(`select to_regclass('migrations') as made`);
+    if (!rows[0]?.made) {
+      await client.query(`create table migrations (
+        name text primary key, checksum text not null, applied_at timestamptz not null default now())`);
+    }
     const applied = await appliedChecksums(client);
     for (const migration of await readMigrations()) {
       const before = applied.get(migration.name);
@@ -54,8 +55,36 @@ export async function migrate(url: string): Promise<void> {
     }
     await runMigrations({ connectionString: url });
   } finally {
-    await client.end();
+    await Promise.all([client.end(), guard.end()]);
   }
+}
+
+async function connect(url: string): Promise<pg.Client> {
+  const options = '-c TimeZone=UTC -c statement_timeout=0 -c idle_in_transaction_session_timeout=0';
+  const client = new pg.Client({ connectionString: url, options });
+  await client.connect().catch((error: NodeJS.ErrnoException) => {
+    const reason = error.message || error.code;
+    const hint = /startup parameter/.test(reason ?? '')
+      ? ' Behind a pooler, set DATABASE_DIRECT_URL to the address of the server itself.'
+      : '';
+    throw new MigrationError(`The database cannot be reached: ${reason}.${hint}`, { cause: error });
+  });
+  return client;
+}
+
+/** Held by an open transaction, so that it ends with the connection, whatever stands between. */
+async function takeLock(guard: pg.Client, lockTimeout: string): Promise<void> {
+  await guard.query('begin');
+  await guard.query(`set local lock_timeout = '${lockTimeout}'`);
+  await guard
+    .query('select pg_advisory_xact_lock($1)', [lock])
+    .catch((error: { code?: string }) => {
+      if (error.code !== '55P03') throw error;
+      throw new MigrationError(
+        `Another process has been migrating this database for more than ${lockTimeout}. Wait for it, or end its connection.`,
+        { cause: error },
+      );
+    });
 }
 
 /** True when every migration this code knows has been applied. */

@@ -109,9 +109,11 @@ const types: pg.CustomTypesConfig = {
   },
 };
 
-/** Connections use UTC: 2026-03-02 15:00:00.5+00 is 2026-03-02T15:00:00.500Z. */
+/** 2026-03-02 15:00:00.5+00 is 2026-03-02T15:00:00.500Z; sessions are in UTC, or it would be slow. */
 const isoText = (written: string): string =>
-  `${written.slice(0, 10)}T${written.slice(11, 19)}.${written.slice(20, -3).slice(0, 3).padEnd(3, '0')}Z`;
+  written.endsWith('+00')
+    ? `${written.slice(0, 10)}T${written.slice(11, 19)}.${written.slice(20, -3).slice(0, 3).padEnd(3, '0')}Z`
+    : new Date(written).toISOString();
 
 /** What a page adds to its statement. */
 interface PageParts {

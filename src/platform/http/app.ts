@@ -27,6 +27,7 @@ import type { AnyRoute } from './route';
 export interface AppParts {
   context: Context;
   pool: pg.Pool;
+  direct: pg.Pool;
   transports: Transports;
   routes: AnyRoute[];
   authenticate: Authenticate;
@@ -43,7 +44,7 @@ export interface AppParts {
 }
 
 export async function createApp(parts: AppParts): Promise<FastifyInstance> {
-  const { context, pool, transports, routes } = parts;
+  const { context, pool, direct, transports, routes } = parts;
   const { config, log } = context;
   const headersOf = securityHeaders(config.publicUrl.startsWith('https:'));
   const app = Fastify({
@@ -123,7 +124,7 @@ export async function createApp(parts: AppParts): Promise<FastifyInstance> {
     if (!load.isClosing && (await isReady())) return { status: 'ready' };
     throw new Refusal(503, 'unavailable', 'Not ready.', { retryAfter: 2 });
   });
-  const hub = parts.live && (await serveLive(app, context, pool, parts.live, loadLimits));
+  const hub = parts.live && (await serveLive(app, context, direct, parts.live, loadLimits));
   serveMetrics(app, context, pool, () => hub?.sockets.size ?? 0);
 
   mount(app, context, parts.authenticate, routes, {
