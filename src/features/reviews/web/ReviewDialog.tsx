@@ -1,9 +1,9 @@
 /** The dialog to review the other side of a booking; the form loads with it. */
 import { Dialog } from '#ui/feedback/Dialog';
-import { lazyPart } from '#ui/feedback/lazyPart';
+import { lazyContent } from '#ui/feedback/lazyPart';
 import type { Reviewed } from './ReviewForm';
 
-const ReviewForm = lazyPart(() => import('./ReviewForm'), 'ReviewForm');
+const ReviewForm = lazyContent(() => import('./ReviewForm'), 'ReviewForm');
 
 interface ReviewDialogProps extends Reviewed {
   isOpen: boolean;

@@ -42,7 +42,7 @@ export function Cancellation(props: CancellationProps) {
     return (
       <Question {...props} preview={preview} scope={scope} setScope={setScope} isRead={!!data} />
     );
-  return <Pending error={error} refetch={refetch} shape="text" />;
+  return <Pending error={error} refetch={refetch} shape="form" />;
 }
 
 interface QuestionProps extends CancellationProps {

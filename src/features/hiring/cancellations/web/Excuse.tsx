@@ -1,14 +1,13 @@
 /** The professional's explanation of a late cancellation or no-show: the form, then the decision. */
 
-import { Suspense, useState } from 'react';
+import { useState } from 'react';
 import type { BookingView } from '#features/bookings/schema';
 import { Badge } from '#ui/content/Badge';
 import { Button } from '#ui/content/Button';
-import { lazyPart } from '#ui/feedback/lazyPart';
-import { Loading } from '#ui/feedback/states';
+import { lazyContent } from '#ui/feedback/lazyPart';
 import { excuseBadges } from './labels';
 
-const ExcuseForm = lazyPart(() => import('./ExcuseForm'), 'ExcuseForm');
+const ExcuseForm = lazyContent(() => import('./ExcuseForm'), 'ExcuseForm');
 
 export function Excuse({ booking }: { booking: BookingView }) {
   const { excuse, allowedActions } = booking;
@@ -46,9 +45,7 @@ function Explanation({ bookingId }: { bookingId: string }) {
         as a note from your doctor. If we accept it, this won't count.
       </p>
       {isOpen ? (
-        <Suspense fallback={<Loading shape="form" />}>
-          <ExcuseForm bookingId={bookingId} />
-        </Suspense>
+        <ExcuseForm bookingId={bookingId} />
       ) : (
         <div className="cluster">
           <Button onClick={() => setOpen(true)}>Explain what happened</Button>

@@ -1,9 +1,9 @@
 /** The dialog around a contract, which loads with it. */
 import { Dialog } from '#ui/feedback/Dialog';
-import { lazyPart } from '#ui/feedback/lazyPart';
+import { lazyContent } from '#ui/feedback/lazyPart';
 import type { ContractView } from '../schema';
 
-const WholeContract = lazyPart(() => import('./WholeContract'), 'WholeContract');
+const WholeContract = lazyContent(() => import('./WholeContract'), 'WholeContract');
 
 interface ContractDialogProps {
   contract: Pick<ContractView, 'id' | 'jobTitle'>;

@@ -24,7 +24,7 @@ import { contractProgress } from './progress';
 export function WholeContract({ id }: { id: string }) {
   const { data, error, refetch } = useContract(id);
   if (data) return <OnePage contract={data} />;
-  return <Pending error={error} refetch={refetch} shape="text" />;
+  return <Pending error={error} refetch={refetch} shape="form" />;
 }
 
 function OnePage({ contract }: { contract: ContractDetail }) {

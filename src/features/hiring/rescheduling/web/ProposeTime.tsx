@@ -2,10 +2,10 @@
 import { useState } from 'react';
 import { Button } from '#ui/content/Button';
 import { Dialog } from '#ui/feedback/Dialog';
-import { lazyPart } from '#ui/feedback/lazyPart';
+import { lazyContent } from '#ui/feedback/lazyPart';
 import type { ProposeTimeProps } from './ProposeForm';
 
-const ProposeForm = lazyPart(() => import('./ProposeForm'), 'ProposeForm');
+const ProposeForm = lazyContent(() => import('./ProposeForm'), 'ProposeForm');
 
 export function ProposeTime({ booking, side }: ProposeTimeProps) {
   const [isOpen, setOpen] = useState(false);

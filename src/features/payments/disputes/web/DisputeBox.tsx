@@ -11,7 +11,7 @@ import { useAct } from '#ui/data/act';
 import { useRead } from '#ui/data/read';
 import { ConfirmButton } from '#ui/feedback/ConfirmDialog';
 import { DialogButton } from '#ui/feedback/Dialog';
-import { lazyPart } from '#ui/feedback/lazyPart';
+import { lazyContent, lazyPart } from '#ui/feedback/lazyPart';
 import { Loading, Pending } from '#ui/feedback/states';
 import { toast } from '#ui/feedback/toast';
 import { useAnchor } from '#ui/page/anchor';
@@ -21,8 +21,8 @@ import { History } from './History';
 import { disputeTitles, stateBadges, summaryOf, withdrawnText } from './labels';
 
 const AnswerDispute = lazyPart(() => import('./AnswerDispute'), 'AnswerDispute');
-const OpenDispute = lazyPart(() => import('./OpenDispute'), 'OpenDispute');
-const RaiseHours = lazyPart(() => import('./RaiseHours'), 'RaiseHours');
+const OpenDispute = lazyContent(() => import('./OpenDispute'), 'OpenDispute');
+const RaiseHours = lazyContent(() => import('./RaiseHours'), 'RaiseHours');
 
 export interface DisputeBoxProps {
   booking: BookingView;

@@ -22,7 +22,7 @@ export function FeeToPay({ bookingId, about }: { bookingId: string; about: strin
   const { data: fee, error, refetch } = useFee(bookingId);
   if (fee?.status === 'due') return <DueFee fee={fee} about={about} />;
   if (fee) return <PaidFee fee={fee} about={about} />;
-  return <Pending error={error} refetch={refetch} shape="text" />;
+  return <Pending error={error} refetch={refetch} shape="form" />;
 }
 
 interface ContentProps {
@@ -58,7 +58,7 @@ function DueFee({ fee, about }: ContentProps) {
   const { data: options } = usePaymentOptions();
   const pay = usePayFee();
   if (practice === undefined) {
-    return <Pending error={error} refetch={refetch} shape="text" />;
+    return <Pending error={error} refetch={refetch} shape="form" />;
   }
   const { bookingId, amount, lastRefusal } = fee;
   const isByCheck = practice?.paymentMethod === 'check';

@@ -1,9 +1,9 @@
 /** The button to pay the platform fee; what is paid and how loads with its dialog. */
 import { DialogButton } from '#ui/feedback/Dialog';
-import { lazyPart } from '#ui/feedback/lazyPart';
+import { lazyContent } from '#ui/feedback/lazyPart';
 import { feeText } from '../rules';
 
-const FeeToPay = lazyPart(() => import('./FeeToPay'), 'FeeToPay');
+const FeeToPay = lazyContent(() => import('./FeeToPay'), 'FeeToPay');
 
 interface PayFeeProps {
   bookingId: string;

@@ -2,12 +2,12 @@
 import { failureToast, useAct } from '#ui/data/act';
 import { ConfirmButton } from '#ui/feedback/ConfirmDialog';
 import { DialogButton } from '#ui/feedback/Dialog';
-import { lazyPart } from '#ui/feedback/lazyPart';
+import { lazyContent } from '#ui/feedback/lazyPart';
 import { toast } from '#ui/feedback/toast';
 import { unmarkWagesPaid } from '../schema';
 import type { MarkPaidProps } from './PaymentForm';
 
-const PaymentForm = lazyPart(() => import('./PaymentForm'), 'PaymentForm');
+const PaymentForm = lazyContent(() => import('./PaymentForm'), 'PaymentForm');
 
 export function MarkPaid({ wages, name, isPrimary }: MarkPaidProps & { isPrimary: boolean }) {
   const isCorrection = wages.allowedActions.includes('correct_payment');

@@ -1,12 +1,13 @@
 /** The button that checks out, and its dialog; the forms load when it opens. */
-import { lazy, useState } from 'react';
+import { useState } from 'react';
 import { useSearchParams } from 'react-router';
 import type { BookingView } from '#features/bookings/schema';
 import { Button } from '#ui/content/Button';
 import { Dialog } from '#ui/feedback/Dialog';
+import { lazyContent } from '#ui/feedback/lazyPart';
 import { CheckedOut } from './CheckedOut';
 
-const CheckOutForm = lazy(() => import('./CheckOutForm'));
+const CheckOutForm = lazyContent(() => import('./CheckOutForm'), 'default');
 
 /** A link with this parameter opens the dialog at once. */
 export const checkOutPath = (id: string) => `/bookings/${id}?checkout=open`;

@@ -1,0 +1,37 @@
+/** Components that load when they are first shown. */
+import { type ComponentProps, type ComponentType, lazy, useEffect, useState } from 'react';
+import { Loading } from './states';
+
+// biome-ignore lint/suspicious/noExplicitAny: a component of any properties, which the result keeps.
+type AnyComponent = ComponentType<any>;
+
+/** A named export of a module; for one that is the module's default, `lazy` is enough. */
+export const lazyPart = <Name extends string, Part extends AnyComponent>(
+  load: () => Promise<Record<Name, Part>>,
+  name: Name,
+) => lazy(async () => ({ default: (await load())[name] }));
+
+/**
+ * The content of a dialog. React's `lazy` would show the skeleton for at least 300 ms, even if the
+ * module is in the cache, and the dialog would then jump to its size.
+ */
+export function lazyContent<Name extends string, Part extends AnyComponent>(
+  load: () => Promise<Record<Name, Part>>,
+  name: Name,
+) {
+  let loaded: Part | undefined;
+  return function LazyContent(props: ComponentProps<Part>) {
+    const [Content, setContent] = useState(() => loaded);
+    useEffect(() => {
+      const fail = (error: unknown) =>
+        setContent(() => {
+          throw error;
+        });
+      load().then((module) => {
+        loaded = module[name];
+        setContent(() => loaded);
+      }, fail);
+    }, []);
+    return Content ? <Content {...props} /> : <Loading shape="form" />;
+  };
+}
