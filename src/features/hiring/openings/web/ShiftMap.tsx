@@ -47,7 +47,11 @@ export function ApplicantsMap({ places }: { places: readonly ShiftPlaces[] }) {
 /** The text is the caption too, so that nobody has to read the map. */
 const Picture = ({ text, marks }: { text: string; marks: readonly Mark[] }) => (
   <figure className="stack gap-2">
-    <WhenNear fallback={<div className={`framed ${styles.loading}`} />}>
+    <WhenNear
+      fallback={
+        <div className={`framed ${styles.loading} ${marks.length > 1 ? '' : styles.slim}`} />
+      }
+    >
       <SmallMap label={`Map: ${text}`} marks={marks} />
     </WhenNear>
     <figcaption className="note">{text}</figcaption>
