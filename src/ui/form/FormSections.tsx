@@ -1,5 +1,6 @@
 /** A long form: titled sections, folded ones, fields side by side, and a sticky submit button. */
 import { type ReactNode, useState } from 'react';
+import { DotSeparated } from '../content/DotSeparated';
 import { ChevronIcon } from '../content/icons';
 import styles from './FormSections.module.css';
 
@@ -44,7 +45,9 @@ export function CollapsibleSection(props: FoldedSectionProps) {
       <summary>
         <span className={styles.foldTitle}>{title}</span>
         <ChevronIcon size={20} />
-        <span className="note col-full">{summary}</span>
+        <span className="note col-full">
+          <DotSeparated>{summary}</DotSeparated>
+        </span>
       </summary>
       <div className={`stack gap-5 ${styles.folded}`}>{children}</div>
     </details>

@@ -10,6 +10,7 @@ import { useProfessional } from '#features/profiles/web/api';
 import { exactDollarsText, rateText } from '#kernel/money/money';
 import { Avatar } from '#ui/content/Avatar';
 import { ButtonLink } from '#ui/content/Button';
+import { DotSeparated } from '#ui/content/DotSeparated';
 import { Pending } from '#ui/feedback/states';
 import { useSuggestions } from './api';
 import styles from './Dashboard.module.css';
@@ -92,12 +93,14 @@ function SuggestedJob({ job, canApply, onQuickApply }: SuggestedJobProps) {
             <DaysTime shift={job} days={job.days} />
           </p>
           <p className="note tabular-nums">
-            <span className="ink strong">
-              {rateText(hourlyRate)}
-              {takeHome &&
-                `, ${isSeries ? payOfDays(job, miles)?.amount : `${exactDollarsText(takeHome.total)} total`}`}
-            </span>
-            {reasonsOf(job).map((reason) => `${dot}${reason}`)}
+            <DotSeparated>
+              <span className="ink strong">
+                {rateText(hourlyRate)}
+                {takeHome &&
+                  `, ${isSeries ? payOfDays(job, miles)?.amount : `${exactDollarsText(takeHome.total)} total`}`}
+              </span>
+              {reasonsOf(job)}
+            </DotSeparated>
           </p>
         </>
       }

@@ -3,5 +3,5 @@ import type { Reliability } from '../rules';
 
 export const reliabilityText = (reliability: Reliability | null): string =>
   reliability
-    ? `${reliability.percent}% reliable · ${reliability.shifts} ${reliability.shifts === 1 ? 'shift' : 'shifts'}`
+    ? `${reliability.percent}% reliable (${reliability.shifts} ${reliability.shifts === 1 ? 'shift' : 'shifts'})`
     : 'New';
