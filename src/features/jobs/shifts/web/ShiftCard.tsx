@@ -20,8 +20,8 @@ export function Pay({ shift }: { shift: PublicShift }) {
   if (!takeHome) return <p className="text-title bold">{rate}</p>;
   return (
     <p className="text-title bold">
-      {takeHomeText(shift, null)}{' '}
-      <span className="note regular nowrap">{`${formatDuration(takeHome.paidHours)} × ${rate}`}</span>
+      {takeHomeText(shift, null)}
+      <span className="note regular block">{`${formatDuration(takeHome.paidHours)} × ${rate}`}</span>
     </p>
   );
 }
