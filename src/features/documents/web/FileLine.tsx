@@ -13,6 +13,8 @@ interface FileLineProps {
   /** Opens the file itself. */
   href?: string | undefined;
   note?: ReactNode;
+  /** Below the note. */
+  badges?: ReactNode;
   children?: ReactNode;
 }
 
@@ -28,7 +30,7 @@ const Sheet = ({ word }: { word: string }) => (
   </svg>
 );
 
-export function FileLine({ name, size, picture, href, note, children }: FileLineProps) {
+export function FileLine({ name, size, picture, href, note, badges, children }: FileLineProps) {
   return (
     <div className={styles.line}>
       <span className={`centered framed overflow-hidden bg-sand ${styles.thumb}`}>
@@ -54,6 +56,7 @@ export function FileLine({ name, size, picture, href, note, children }: FileLine
             {note}
           </DotSeparated>
         </span>
+        {badges}
       </span>
       {children && <span className="cluster gap-1 justify-end">{children}</span>}
     </div>

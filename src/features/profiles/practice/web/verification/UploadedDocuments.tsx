@@ -24,7 +24,7 @@ export function UploadedDocuments({ files, error, onRetry }: UploadedDocumentsPr
         files.length > 0 ? (
           <ul className={`stack gap-3 ${styles.list}`}>
             {files.map((file) => (
-              <li key={file.id}>
+              <li key={file.id} className="stack gap-2">
                 <Uploaded file={file} />
               </li>
             ))}
@@ -61,12 +61,16 @@ function Uploaded({ file }: { file: VerificationFile }) {
               {documentNames[fileType]}
               {pages.length > 1 && `, page ${at + 1} of ${pages.length}`}. Uploaded{' '}
               <Timestamp at={uploadedAt} to="day" />
+            </>
+          }
+          badges={
+            <>
               <span className="cluster pt-1">
                 <Badge tone="blue">Uploaded</Badge>
                 {isDecided && <DocumentBadge state={status} />}
               </span>
               {at === 0 && status === 'rejected' && notes && (
-                <span className="block pt-1 ink">{notes}</span>
+                <span className="note pt-1 ink">{notes}</span>
               )}
             </>
           }
