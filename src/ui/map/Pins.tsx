@@ -2,7 +2,7 @@
 
 import { memo, useEffect, useRef, useState } from 'react';
 import { BaseMap, below, HomeMark, Names } from './BaseMap';
-import { labelOf, labelsWithRoom, type Pin, type PinGroup } from './groups';
+import { labelOf, labelsWithRoom, movedInto, type Pin, type PinGroup } from './groups';
 import styles from './Map.module.css';
 import { landLabels, towns } from './outlines';
 import { type Point, type Size, toScreen, type View } from './view';
@@ -68,7 +68,10 @@ export function Drawn({
     [
       ...(home && homeAt ? [below(home.name, homeAt, 13, 'home')] : []),
       ...shown.map((group) =>
-        below(labelOf(group), at(group.point), radiusOf(group.count), 'pin', group.pin.id),
+        movedInto(
+          below(labelOf(group), at(group.point), radiusOf(group.count), 'pin', group.pin.id),
+          { left: -origin.x, width: size.width },
+        ),
       ),
       ...landLabels.map(({ point, ...label }) => ({ ...label, ...at(point) })),
       ...towns
