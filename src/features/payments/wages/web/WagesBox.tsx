@@ -30,7 +30,11 @@ export function WagesBox({ booking, side, name, isPrimary = true }: WagesBoxProp
   const now = useNow();
   if (wages === null) return null;
   return (
-    <section className="stack gap-3 content-start panel box-padding" aria-labelledby="wages">
+    <section
+      // A practice has the box of the fee beside it.
+      className={`stack gap-3 content-start panel box-padding ${side === 'practice' ? '' : 'col-full'}`}
+      aria-labelledby="wages"
+    >
       <header className="cluster items-center justify-between">
         <h2 id="wages">{wages ? titleOf(wages) : 'Wages'}</h2>
         {wages && <WagesBadge wages={wages} now={now} />}
