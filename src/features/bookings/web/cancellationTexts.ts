@@ -39,11 +39,12 @@ export const cancellationTexts: Record<CancellationKind, Record<UserType, string
   professional: { professional: 'You cancelled.', practice: 'The professional cancelled.' },
   no_show: {
     professional: "The practice reported that you didn't come.",
-    practice: "The professional didn't come.",
+    practice: 'You reported a no-show.',
   },
   second_thoughts: {
-    professional: 'This booking was cancelled right after it was made. It leaves no mark.',
-    practice: 'This booking was cancelled right after it was made. It leaves no mark.',
+    professional:
+      "This booking was cancelled right after it was made. It doesn't affect reliability.",
+    practice: "This booking was cancelled right after it was made. It doesn't affect reliability.",
   },
   account_deleted: {
     professional: 'This booking ended because an account was deleted.',

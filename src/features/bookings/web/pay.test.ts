@@ -71,7 +71,7 @@ describe('the calculation of the pay', () => {
 });
 
 test('the times are followed by the paid hours and the break only', () => {
-  expect(paidText(shift)).toBe('8.5 hours paid, 30 minutes break');
+  expect(paidText(shift)).toBe('8.5 hours paid, 30-minute break');
   expect(paidText({ paidHours: 1, breakMinutes: 0 })).toBe('1 hour paid');
   expect(paidText({ paidHours: null, breakMinutes: 0 })).toBeNull();
 });

@@ -15,14 +15,14 @@ export const breakText = (minutes: number): string =>
 const hoursText = (hours: number): string =>
   `${Math.round(hours * 100) / 100} ${hours === 1 ? 'hour' : 'hours'}`;
 
-/** 8.5 hours paid, 30 minutes break; `null` for a permanent position. */
+/** 8.5 hours paid, 30-minute break; `null` for a permanent position. */
 export function paidText({
   paidHours,
   breakMinutes,
 }: Pick<AgreedPay, 'paidHours' | 'breakMinutes'>): string | null {
   if (paidHours === null) return null;
   const paid = `${hoursText(paidHours)} paid`;
-  return breakMinutes === 0 ? paid : `${paid}, ${breakText(breakMinutes)} break`;
+  return breakMinutes === 0 ? paid : `${paid}, ${breakMinutes}-minute break`;
 }
 
 function mileageText({ mileageRate, roundTripMiles, mileagePay }: AgreedPay): string {

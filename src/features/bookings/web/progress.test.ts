@@ -150,7 +150,7 @@ describe('progress of a shift', () => {
     });
     expect(bookingProgress(here, 'practice', now)).toEqual({
       at: 'Checked in',
-      next: "Hanna Moen has been here since 7:52 AM. They check out when they're done.",
+      next: "Here since 7:52 AM. They check out when they're done.",
       turn: 'Waiting on Hanna Moen',
     });
     const withoutPin = { ...here, hasPin: false };

@@ -125,10 +125,15 @@ function atWork(booking: Facts, checkedInAt: string, side: Side, now: Date): Omi
           turn: turnOf(practiceName),
         };
   }
-  const here = `${professionalName} has been here since ${since}.`;
   return hasPin
-    ? { next: `${here} They check out when they're done.`, turn: turnOf(professionalName) }
-    : { next: `${here} Generate a PIN so they can check out.`, turn: yourTurn };
+    ? {
+        next: `Here since ${since}. They check out when they're done.`,
+        turn: turnOf(professionalName),
+      }
+    : {
+        next: `${professionalName} has been here since ${since}. Generate a PIN so they can check out.`,
+        turn: yourTurn,
+      };
 }
 
 /** Nobody acts on a confirmed shift before its day, so it says when it starts or ended instead. */

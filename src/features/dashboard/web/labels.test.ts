@@ -33,7 +33,7 @@ test.each<[Partial<AwaitedAnswer>, string]>([
   [{ kind: 'changed' }, 'Valley Dental changed a shift you applied to'],
   [{ kind: 'applicants', name: 'Caleb Olsen' }, 'Caleb Olsen applied to Recall day'],
   [{ kind: 'applicants', count: 3 }, '3 applicants for Recall day'],
-  [{ kind: 'request', name: 'Caleb Olsen' }, 'Caleb Olsen wants to take Recall day'],
+  [{ kind: 'request', name: 'Caleb Olsen' }, 'Caleb Olsen wants your shift'],
   [{ kind: 'offer', name: 'Caleb Olsen' }, 'Waiting on Caleb Olsen'],
   [{ kind: 'cancelled', name: 'Hanna Lund' }, 'Hanna Lund cancelled Tue, Jan 12, 8:00 AM in Fargo'],
 ])('%j', (changes, title) => {

@@ -27,7 +27,7 @@ export function answerTitle(answer: Named): string {
     contract: `${name} sent you a contract`,
     invitation: `${name} invited you`,
     changed: `${name} changed a shift you applied to`,
-    request: `${name} wants to take ${jobTitle}`,
+    request: `${name} wants your shift`,
     offer: `Waiting on ${name}`,
     reschedule: `${name} suggested a new time`,
     dispute: `${name} disputes your hours`,
@@ -49,7 +49,7 @@ function costFacts({ cost, days, rate, askedRate, ...shift }: AwaitedAnswer): st
 /** When and how much; the job where the title does not name it, and where an invitation leads. */
 export function answerFacts(answer: AwaitedAnswer): string {
   const { kind, jobTitle, rate, askedRate, count, invitation, days } = answer;
-  const job = kind === 'applicants' || kind === 'request' ? [] : [jobTitle];
+  const job = kind === 'applicants' ? [] : [jobTitle];
   const place = invitation ? [invitation.location] : [];
   const when = days > 1 ? `${days} days from ${shiftParts(answer)[0]}` : shiftText(answer);
   const isOther = askedRate !== null && askedRate !== rate;

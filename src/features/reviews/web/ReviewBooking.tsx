@@ -73,7 +73,7 @@ function WriteReview({ review, isPrompted, isPrimary }: WriteReviewProps) {
   return (
     <div className="cluster gap-x-4 items-center justify-between">
       <p>
-        How was it with {other.name}?{' '}
+        How was your day {raterType === 'professional' ? 'at' : 'with'} {other.name}?{' '}
         {closesAt && <span className="note">{closingText(closesAt, now)}</span>}
       </p>
       <Button variant={isPrimary ? 'primary' : 'secondary'} onClick={() => setOpen(true)}>

@@ -47,10 +47,12 @@ export function CheckIn({ booking, size, isWide }: CheckInProps) {
   );
 }
 
-/** "Check-in opens at 7:00 AM", until it does. */
+/** "You can check in from 7:00 AM", until one can. */
 export function CheckInOpens({ booking }: { booking: BookingView }) {
   const now = useNow();
   const opensAt = booking.upcomingActions.find(({ action }) => action === 'check_in')?.opensAt;
   if (!opensAt || booking.allowedActions.includes('check_in')) return null;
-  return <p className="note">Check-in opens at {clockTextAsOf(opensAt, booking.timeZone, now)}.</p>;
+  return (
+    <p className="note">You can check in from {clockTextAsOf(opensAt, booking.timeZone, now)}.</p>
+  );
 }

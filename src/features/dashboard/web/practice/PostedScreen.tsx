@@ -39,7 +39,7 @@ function Posted({ id }: { id: string }) {
   const [first] = items ?? [];
   return (
     <Screen>
-      <BackLink to="/jobs">Back to your jobs</BackLink>
+      <BackLink to="/jobs">Back to your shifts</BackLink>
       {first ? (
         <div className="stack gap-5 max-w-form">
           <header>

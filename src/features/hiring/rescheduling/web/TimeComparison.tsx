@@ -15,7 +15,7 @@ export const TimeComparison = ({ booking, before, after }: TimeComparisonProps) 
       <tr>
         <td />
         <th scope="col">Now</th>
-        <th scope="col">Proposed</th>
+        <th scope="col">Suggested</th>
       </tr>
     </thead>
     <tbody>
