@@ -3,7 +3,7 @@
  * the pictures.
  */
 import { spawnSync } from 'node:child_process';
-import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import sharp from 'sharp';
 import { build } from './build.mjs';
@@ -32,6 +32,11 @@ const { status } = spawnSync(
   { env: { ...process.env, NODE_ENV: undefined, HELP_PICTURES: taken }, stdio: 'inherit' },
 );
 if (status !== 0) fail('A journey failed. The pictures are as they were.');
+const missing = readdirSync(folder).filter(
+  (file) => file.endsWith('.webp') && !existsSync(path.join(taken, file)),
+);
+if (missing.length > 0)
+  fail(`No journey took ${missing.join(', ')}. The pictures are as they were.`);
 
 rmSync(folder, { recursive: true });
 mkdirSync(folder);

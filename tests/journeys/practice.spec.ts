@@ -237,71 +237,6 @@ test('a practice uploads its documents with photos, saves a card and then an acc
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('404 Page Not Found');
 });
 
-/** Loading, then no documents; a failed upload is repeated, several files and photos are listed. */
-async function uploadVerification(page: Page) {
-  const calls = '**/api/practice/verification-files';
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Practice Verification');
-  await expect(
-    page.getByText('Complete your practice verification to start posting positions'),
-  ).toBeVisible();
-  await expect(page.getByText('No documents uploaded yet')).toBeVisible();
-  await expect(page.getByText(/review your documents within 1-2 business days/)).toBeVisible();
-  await expect(
-    page.getByText('Until then, your shifts show “Verification pending”.'),
-  ).toBeVisible();
-  await expect(page.getByText('You can already post.')).toBeVisible();
-  await expect(page.getByText('Upload your documents, then submit')).toBeVisible();
-  await page.route(calls, (route) =>
-    route.request().method() === 'POST' ? route.abort() : route.continue(),
-  );
-  await page.getByLabel('Upload Business License').setInputFiles(paper('license.pdf'));
-  await expect(
-    toast(page, 'Upload Failed', 'Failed to upload verification files. Please try again.'),
-  ).toBeVisible();
-  await page.unroute(calls);
-  await press(page, 'Upload again');
-  await expect(
-    toast(page, 'Files Uploaded', 'Your verification documents have been uploaded successfully.'),
-  ).toBeVisible();
-  await expect(page.getByRole('link', { name: /license\.pdf/ })).toBeVisible();
-  await expect(page.getByRole('button', { name: 'Upload again' })).toBeHidden();
-  await expect(required(page)).toContainText(
-    'Please upload an insurance certificate or dental license.',
-  );
-  await page
-    .getByLabel('Upload Professional Dental License')
-    .setInputFiles([paper('board.pdf', pdf(30_000)), paper('renewal.pdf', pdf(20_000))]);
-  await expect(page.getByRole('link', { name: /renewal\.pdf/ })).toBeVisible();
-  await page
-    .getByLabel('Upload Practice Photos')
-    .setInputFiles(await picture('reception.jpg', '#a3be8c'));
-  await expect(page.getByRole('link', { name: /reception\.jpg/ })).toBeVisible();
-  await expect(page.getByLabel('Upload Insurance Certificate')).toBeAttached();
-  await expect(page.getByText('Uploaded', { exact: true })).toHaveCount(4);
-  await expect(page.getByText(/Uploaded \w+, \w+ \d+/)).toHaveCount(4);
-  await expect(required(page)).toContainText('Every required document is on file.');
-  await takePicture(page, 'practice-verification');
-}
-
-/** A verified document goes back to review only after a question. */
-async function extendLicense(page: Page) {
-  await page.getByRole('button', { name: 'Update the business license' }).click();
-  await page.getByLabel('Upload Business License').setInputFiles(paper('page 2.pdf'));
-  const question = page.getByRole('dialog', { name: /back for review/ });
-  await expect(question).toContainText('Your business license is verified.');
-  await expectAccessible(page);
-  await question.getByRole('button', { name: 'Keep it verified' }).click();
-  await expect(question).toBeHidden();
-  await expect(required(page).getByText('Verified', { exact: true })).toHaveCount(2);
-  await page.getByLabel('Upload Business License').setInputFiles(paper('page 2.pdf'));
-  await question.getByRole('button', { name: 'Send for review' }).click();
-  await expect(
-    toast(page, 'Files Uploaded', 'Your business license is back in review.'),
-  ).toBeVisible();
-  await expect(page.getByText('Business license, page 2 of 2')).toBeVisible();
-  await expect(required(page).getByText('Pending Verification')).toHaveCount(1);
-}
-
 test('the verification accepts files, also on retry, is submitted, and shows the decisions of an admin while the screen is open', async ({
   page,
   product,
@@ -383,3 +318,68 @@ test('the verification accepts files, also on retry, is submitted, and shows the
   await expect(page.getByRole('button', { name: 'Delete newer.pdf' })).toBeHidden();
   await extendLicense(page);
 });
+
+/** Loading, then no documents; a failed upload is repeated, several files and photos are listed. */
+async function uploadVerification(page: Page) {
+  const calls = '**/api/practice/verification-files';
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Practice Verification');
+  await expect(
+    page.getByText('Complete your practice verification to start posting positions'),
+  ).toBeVisible();
+  await expect(page.getByText('No documents uploaded yet')).toBeVisible();
+  await expect(page.getByText(/review your documents within 1-2 business days/)).toBeVisible();
+  await expect(
+    page.getByText('Until then, your shifts show “Verification pending”.'),
+  ).toBeVisible();
+  await expect(page.getByText('You can already post.')).toBeVisible();
+  await expect(page.getByText('Upload your documents, then submit')).toBeVisible();
+  await page.route(calls, (route) =>
+    route.request().method() === 'POST' ? route.abort() : route.continue(),
+  );
+  await page.getByLabel('Upload Business License').setInputFiles(paper('license.pdf'));
+  await expect(
+    toast(page, 'Upload Failed', 'Failed to upload verification files. Please try again.'),
+  ).toBeVisible();
+  await page.unroute(calls);
+  await press(page, 'Upload again');
+  await expect(
+    toast(page, 'Files Uploaded', 'Your verification documents have been uploaded successfully.'),
+  ).toBeVisible();
+  await expect(page.getByRole('link', { name: /license\.pdf/ })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Upload again' })).toBeHidden();
+  await expect(required(page)).toContainText(
+    'Please upload an insurance certificate or dental license.',
+  );
+  await page
+    .getByLabel('Upload Professional Dental License')
+    .setInputFiles([paper('board.pdf', pdf(30_000)), paper('renewal.pdf', pdf(20_000))]);
+  await expect(page.getByRole('link', { name: /renewal\.pdf/ })).toBeVisible();
+  await page
+    .getByLabel('Upload Practice Photos')
+    .setInputFiles(await picture('reception.jpg', '#a3be8c'));
+  await expect(page.getByRole('link', { name: /reception\.jpg/ })).toBeVisible();
+  await expect(page.getByLabel('Upload Insurance Certificate')).toBeAttached();
+  await expect(page.getByText('Uploaded', { exact: true })).toHaveCount(4);
+  await expect(page.getByText(/Uploaded \w+, \w+ \d+/)).toHaveCount(4);
+  await expect(required(page)).toContainText('Every required document is on file.');
+  await takePicture(page, 'practice-verification');
+}
+
+/** A verified document goes back to review only after a question. */
+async function extendLicense(page: Page) {
+  await page.getByRole('button', { name: 'Update the business license' }).click();
+  await page.getByLabel('Upload Business License').setInputFiles(paper('page 2.pdf'));
+  const question = page.getByRole('dialog', { name: /back for review/ });
+  await expect(question).toContainText('Your business license is verified.');
+  await expectAccessible(page);
+  await question.getByRole('button', { name: 'Keep it verified' }).click();
+  await expect(question).toBeHidden();
+  await expect(required(page).getByText('Verified', { exact: true })).toHaveCount(2);
+  await page.getByLabel('Upload Business License').setInputFiles(paper('page 2.pdf'));
+  await question.getByRole('button', { name: 'Send for review' }).click();
+  await expect(
+    toast(page, 'Files Uploaded', 'Your business license is back in review.'),
+  ).toBeVisible();
+  await expect(page.getByText('Business license, page 2 of 2')).toBeVisible();
+  await expect(required(page).getByText('Pending Verification')).toHaveCount(1);
+}
