@@ -51,8 +51,8 @@ test('a professional searches and filters, goes Back, and saves the search', asy
 
   // The professional's own role is preselected; every other role can be viewed.
   await expect(chip(page, 'Hygienist')).toBeVisible();
-  await page.getByLabel('Search shifts').fill('aCaCia');
-  await expect(page).toHaveURL('/jobs?q=aCaCia&type=Hygienist&sort=distance');
+  await page.getByLabel('Search shifts').fill('acacia');
+  await expect(page).toHaveURL('/jobs?q=acacia&type=Hygienist&sort=distance');
   await expect(cards(page)).toHaveCount(3);
   await page.setViewportSize(phone);
   await expect(cards(page).nth(1)).toBeInViewport({ ratio: 1 });
@@ -60,7 +60,7 @@ test('a professional searches and filters, goes Back, and saves the search', asy
   await takePicture(page, 'find-a-shift');
   await page.setViewportSize(wide);
   await chip(page, 'Hygienist').click();
-  await expect(page).toHaveURL('/jobs?q=aCaCia&type=All&sort=distance');
+  await expect(page).toHaveURL('/jobs?q=acacia&type=All&sort=distance');
   await expect(cards(page)).toHaveCount(4);
   await expect(page.getByRole('group', { name: 'Filters' })).toBeFocused();
   const recall = card(page, 'Acacia recall day');
@@ -75,14 +75,14 @@ test('a professional searches and filters, goes Back, and saves the search', asy
   await expect(page.getByRole('button', { name: 'Show shifts' })).toBeInViewport({ ratio: 1 });
   await page.setViewportSize(wide);
   await page.getByLabel('Professional type').selectOption('Dentist');
-  await expect(page).toHaveURL('/jobs?q=aCaCia&type=Dentist&sort=distance');
+  await expect(page).toHaveURL('/jobs?q=acacia&type=Dentist&sort=distance');
   await page.getByLabel('Distance').selectOption('Within 50 miles');
-  await expect(page).toHaveURL('/jobs?q=aCaCia&type=Dentist&maxMiles=50&sort=distance');
+  await expect(page).toHaveURL('/jobs?q=acacia&type=Dentist&maxMiles=50&sort=distance');
   await closeFilters(page);
   await expect(cards(page)).toHaveCount(1);
   await page.goBack();
   await page.goBack();
-  await expect(page).toHaveURL('/jobs?q=aCaCia&type=All&sort=distance');
+  await expect(page).toHaveURL('/jobs?q=acacia&type=All&sort=distance');
   await expect(chip(page, 'Dentist')).toHaveCount(0);
   await expect(cards(page)).toHaveCount(4);
 
@@ -92,10 +92,10 @@ test('a professional searches and filters, goes Back, and saves the search', asy
   // Closing the sheet right after typing loses nothing.
   await page.getByLabel('Minimum rate in dollars').fill('50');
   await closeFilters(page);
-  await expect(page).toHaveURL('/jobs?q=aCaCia&type=All&minRate=50&sort=distance');
+  await expect(page).toHaveURL('/jobs?q=acacia&type=All&minRate=50&sort=distance');
   await expect(cards(page)).toHaveCount(1);
   await page.reload();
-  await expect(page.getByLabel('Search shifts')).toHaveValue('aCaCia');
+  await expect(page.getByLabel('Search shifts')).toHaveValue('acacia');
   await expect(chip(page, '$50/hr or more')).toBeVisible();
 
   await press(page, 'Saved searches');
@@ -115,7 +115,7 @@ test('a professional searches and filters, goes Back, and saves the search', asy
   await press(page, 'Saved searches (1)');
   await page.getByRole('link', { name: /Well paid/ }).click();
   await expect(dialog(page)).toBeHidden();
-  await expect(page).toHaveURL('/jobs?q=aCaCia&type=All&minRate=50&sort=distance');
+  await expect(page).toHaveURL('/jobs?q=acacia&type=All&minRate=50&sort=distance');
   await expect(chip(page, 'Hygienist')).toHaveCount(0);
   await press(page, 'Saved searches (1)');
   await press(page, 'Delete the saved search Well paid');
