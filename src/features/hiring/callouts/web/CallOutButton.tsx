@@ -2,14 +2,13 @@
  * Fills a shift now: one click shows the usual shift of today or tomorrow and who is available, the
  * next posts it and sends the first invitations.
  */
-import { lazy, Suspense } from 'react';
 import type { ButtonVariant } from '#ui/content/Button';
 import { DialogButton } from '#ui/feedback/Dialog';
-import { Loading } from '#ui/feedback/states';
+import { lazyContent } from '#ui/feedback/lazyPart';
 import type { LostShift } from './choice';
 
 /** Loaded lazily, because most visits to the dashboard do not need it. */
-const CallOutSheet = lazy(() => import('./CallOutSheet'));
+const CallOutSheet = lazyContent(() => import('./CallOutSheet'), 'default');
 
 interface CallOutButtonProps {
   label?: string;
@@ -29,8 +28,6 @@ export const CallOutButton = ({
     button={label}
     title="Someone out? Fill the shift now"
   >
-    <Suspense fallback={<Loading shape="text" />}>
-      <CallOutSheet lost={lost} />
-    </Suspense>
+    <CallOutSheet lost={lost} />
   </DialogButton>
 );

@@ -31,7 +31,7 @@ export default function CallOutSheet({ lost }: { lost?: LostShift }) {
   // While another role or day loads, the previous proposal stays, so that nothing jumps.
   const proposal = data ?? previous.current;
   if (error && !data) return <Failed error={error} onRetry={() => void refetch()} />;
-  if (!proposal) return <Loading shape="text" />;
+  if (!proposal) return <Loading shape="form" />;
   return (
     <Ready
       proposal={proposal}

@@ -43,7 +43,7 @@ interface AcceptFormProps {
 
 export default function AcceptForm(props: AcceptFormProps) {
   const { data, error, isFetching, refetch } = usePreview(props.source);
-  if (error || !data) return <Pending error={error} refetch={refetch} shape="text" />;
+  if (error || !data) return <Pending error={error} refetch={refetch} shape="form" />;
   return <Loaded {...props} preview={data} isLoading={isFetching} />;
 }
 

@@ -1,6 +1,6 @@
 /** Accept or decline an invitation. The first to accept is booked, so the contract comes first. */
 
-import { lazy, Suspense, useEffect, useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { areTermsOutdated, reasonToast } from '#features/bookings/conflicts/web/failure';
 import { bookedText } from '#features/hiring/contracts/web/labels';
 import { previewInvitationContract } from '#features/hiring/terms/schema';
@@ -11,13 +11,16 @@ import { useAct } from '#ui/data/act';
 import { call } from '#ui/data/api';
 import { ConfirmDialog } from '#ui/feedback/ConfirmDialog';
 import { Dialog } from '#ui/feedback/Dialog';
-import { Loading } from '#ui/feedback/states';
+import { lazyContent } from '#ui/feedback/lazyPart';
 import { toast } from '#ui/feedback/toast';
 import { acceptInvitation, declineInvitation, markInvitationSeen } from '../schema';
 import type { Invitation } from './api';
 
 /** Loaded when the dialog opens. */
-const AcceptForm = lazy(() => import('#features/hiring/contracts/web/AcceptForm'));
+const AcceptForm = lazyContent(
+  () => import('#features/hiring/contracts/web/AcceptForm'),
+  'default',
+);
 
 const reported = new Set<string>();
 
@@ -115,17 +118,15 @@ export function InvitationAnswer({ invitation, isWide = false }: InvitationAnswe
         title="Accept this invitation?"
       >
         {seen && (
-          <Suspense fallback={<Loading shape="text" />}>
-            <AcceptForm
-              source={{ endpoint: previewInvitationContract, id }}
-              seen={seen}
-              label={(current) => `Accept at ${rateText(current)}`}
-              pendingLabel="Accepting…"
-              action={accept}
-              onAccept={(consent) => accept.act({ params: { id }, body: consent })}
-              consequence="You're booked as soon as you accept, and this contract is signed."
-            />
-          </Suspense>
+          <AcceptForm
+            source={{ endpoint: previewInvitationContract, id }}
+            seen={seen}
+            label={(current) => `Accept at ${rateText(current)}`}
+            pendingLabel="Accepting…"
+            action={accept}
+            onAccept={(consent) => accept.act({ params: { id }, body: consent })}
+            consequence="You're booked as soon as you accept, and this contract is signed."
+          />
         )}
       </Dialog>
     </>

@@ -1,6 +1,6 @@
 /** Takes a shift at its posted rate: checks for conflicts, shows the contract, then commits. */
 
-import { lazy, type ReactNode, Suspense, useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import {
   type Conflict,
   conflictToast,
@@ -18,12 +18,15 @@ import { Button } from '#ui/content/Button';
 import { CheckIcon } from '#ui/content/icons';
 import { useAct } from '#ui/data/act';
 import { Dialog } from '#ui/feedback/Dialog';
-import { Loading } from '#ui/feedback/states';
+import { lazyContent } from '#ui/feedback/lazyPart';
 import { toast } from '#ui/feedback/toast';
 import { quickApply } from '../schema';
 
 /** Loaded when the dialog opens: most visits to a list do not need it. */
-const AcceptForm = lazy(() => import('#features/hiring/contracts/web/AcceptForm'));
+const AcceptForm = lazyContent(
+  () => import('#features/hiring/contracts/web/AcceptForm'),
+  'default',
+);
 
 const failure = {
   title: 'Application Failed',
@@ -90,25 +93,23 @@ export function QuickApplyDialog({ job, onClose }: QuickApplyDialogProps) {
   return (
     <Dialog isOpen={job !== undefined} onClose={onClose} title="Take this shift?">
       {job && (
-        <Suspense fallback={<Loading shape="text" />}>
-          <AcceptForm
-            source={{ endpoint: previewJobContract, id: job.id }}
-            seen={termsOfJob(job)}
-            label={(rate) => `Apply at ${rateText(rate)}`}
-            pendingLabel="Applying…"
-            action={commit}
-            onAccept={(consent) => commit.act({ body: { jobId: job.id, ...consent } })}
-            consequence="This reserves your time: you can't be booked for anything else at that time."
-          >
-            <ul className={`stack gap-2 ${styles.points}`}>
-              <Point>You accept this contract in advance, at the posted rate.</Point>
-              <Point>
-                The practice has {quickApplyHours} hours to confirm, or until the shift starts if
-                that's sooner. Once it confirms, you're booked.
-              </Point>
-            </ul>
-          </AcceptForm>
-        </Suspense>
+        <AcceptForm
+          source={{ endpoint: previewJobContract, id: job.id }}
+          seen={termsOfJob(job)}
+          label={(rate) => `Apply at ${rateText(rate)}`}
+          pendingLabel="Applying…"
+          action={commit}
+          onAccept={(consent) => commit.act({ body: { jobId: job.id, ...consent } })}
+          consequence="This reserves your time: you can't be booked for anything else at that time."
+        >
+          <ul className={`stack gap-2 ${styles.points}`}>
+            <Point>You accept this contract in advance, at the posted rate.</Point>
+            <Point>
+              The practice has {quickApplyHours} hours to confirm, or until the shift starts if
+              that's sooner. Once it confirms, you're booked.
+            </Point>
+          </ul>
+        </AcceptForm>
       )}
     </Dialog>
   );
