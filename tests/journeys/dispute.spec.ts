@@ -86,5 +86,9 @@ test('a practice disputes the hours, the professional answers, and an admin deci
     await expect(box(screen)).toContainText('7 hours count, for the wages');
     await expect(history(screen)).toContainText('The chart ends at three.');
   }
+  await phone.goto('/bookings');
+  await expect(
+    phone.getByRole('article').filter({ hasText: 'Saskatoon recall day' }),
+  ).toContainText('$350.00');
   await phone.context().close();
 });

@@ -16,6 +16,12 @@ export function BookingBadge({ booking, side }: Pick<BookingRowProps, 'booking' 
   return <Badge tone={tone}>{word}</Badge>;
 }
 
+/** What was earned, once that is known. */
+const payText = ({ totalAmount, total, rate }: BookingView): string => {
+  const amount = totalAmount ?? total;
+  return amount === null ? rateText(rate) : exactDollarsText(amount);
+};
+
 /** For other statuses the badge is enough, unless somebody is at work or has something to do. */
 const explained: readonly BookingStatus[] = ['pending', 'cancelled'];
 
@@ -57,7 +63,7 @@ export function BookingRow({ booking, side, actions, hasNext = false }: BookingR
         <span className="block">{labels.placeText(booking)}</span>
       </p>
       <p className={`bold tabular-nums text-right ${styles.pay}`}>
-        {booking.total === null ? rateText(booking.rate) : exactDollarsText(booking.total)}
+        {booking.status !== 'cancelled' && payText(booking)}
       </p>
       <p className={styles.status}>
         <BookingBadge booking={booking} side={side} />

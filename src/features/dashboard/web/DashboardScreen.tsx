@@ -49,14 +49,18 @@ export default function DashboardScreen() {
       {(user) => {
         const state = dashboardState(user);
         if (state === 'chooseType') return <Navigate to="/register" replace />;
+        const notice = !(user.phoneVerified && user.emailVerified) && (
+          <UnconfirmedNotice user={user} />
+        );
         return (
           <Board user={user}>
             {state === 'admin' ? (
               <Suspense fallback={<Loading shape="cards" />}>
+                {notice}
                 <AdminBoard />
               </Suspense>
             ) : (
-              user.userType && <Work side={user.userType} />
+              user.userType && <Work side={user.userType} notice={notice} />
             )}
           </Board>
         );
@@ -90,16 +94,11 @@ const Board = ({ user, children }: { user: UserView; children: ReactNode }) => (
       </header>
       <HiddenNotice user={user} />
       {children}
-      {!(user.phoneVerified && user.emailVerified) && (
-        <Suspense>
-          <UnconfirmedNotice user={user} />
-        </Suspense>
-      )}
     </div>
   </Screen>
 );
 
-function Work({ side }: { side: UserType }) {
+function Work({ side, notice }: { side: UserType; notice: ReactNode }) {
   const { data, error, refetch } = useDashboard();
   const checklist = useChecklist();
   const firstError = error ?? checklist.error;
@@ -122,6 +121,7 @@ function Work({ side }: { side: UserType }) {
   return (
     <>
       {work && <Now side={side} />}
+      <Suspense>{notice}</Suspense>
       <RejectedNotice rejection={rejection} />
       <Checklist hasBanner={rejection !== null} />
       {work && (

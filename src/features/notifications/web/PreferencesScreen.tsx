@@ -38,7 +38,8 @@ function Preferences({ user }: { user: UserView }) {
         )}
         <h1>{title}</h1>
         <p className="note">
-          Everything shows up under Notifications. Choose what we also email and text you.
+          Everything shows up under Notifications. Choose what we also email and text you; each
+          change is saved at once.
         </p>
       </div>
       {data ? (

@@ -3,6 +3,7 @@
 import { type ReactNode, Suspense } from 'react';
 import { Link } from 'react-router';
 import { Attendance } from '#features/bookings/attendance/web/Attendance';
+import { hoursText } from '#features/bookings/attendance/web/labels';
 import { ReportConcern } from '#features/bookings/concerns/web/ReportConcern';
 import { bookingCalendar } from '#features/bookings/schema';
 import { BookingBadge } from '#features/bookings/web/BookingRow';
@@ -130,7 +131,8 @@ function FirstDay({ booking, side }: BookingPartProps) {
 
 function When({ booking, now }: Pick<BookingPartProps, 'booking'> & { now: Date }) {
   const away = labels.daysAwayText(booking, now);
-  const paid = paidText(booking);
+  const paid =
+    booking.hoursWorked === null ? paidText(booking) : `${hoursText(booking.hoursWorked)} worked`;
   return (
     <ul className={`cluster gap-x-5 ${styles.facts}`}>
       <li>

@@ -10,7 +10,7 @@ export function Pay({ booking, side }: BookingPartProps) {
   if (booking.status === 'cancelled') return <NoPay booking={booking} side={side} />;
   return (
     <section className="stack gap-3 content-start panel box-padding" aria-labelledby="pay">
-      <h2 id="pay">Pay</h2>
+      <h2 id="pay">{booking.totalAmount === null ? 'Pay' : 'Pay as agreed'}</h2>
       <table className="w-full sums">
         <tbody>
           {lines.map(([name, amount]) => (

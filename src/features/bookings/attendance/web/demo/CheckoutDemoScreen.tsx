@@ -68,6 +68,7 @@ function Demo({ user: { userType }, moreActions }: { user: UserView; moreActions
         <h1>How check-out works</h1>
       </header>
       <div className={`stack gap-5 items-start ${styles.columns}`}>
+        <HowItWorks side={side} />
         <section className="stack gap-3" aria-labelledby="demo-bookings">
           <h2 id="demo-bookings">Your bookings</h2>
           <PagedList
@@ -99,7 +100,6 @@ function Demo({ user: { userType }, moreActions }: { user: UserView; moreActions
             )}
           </PagedList>
         </section>
-        <HowItWorks side={side} />
       </div>
     </Screen>
   );
