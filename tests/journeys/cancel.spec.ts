@@ -17,8 +17,13 @@ test('a late cancellation shows its price first, and an admin accepts the excuse
 
   await page.setViewportSize({ width: 390, height: 844 });
   await signIn(page, hanna, `/bookings/${bookingId}`);
+  // The connection drops while the dialog loads.
+  await page.route(/\/Cancellation\.js$/, (route) => route.abort());
   await page.getByRole('button', { name: 'Cancel booking' }).click();
   const dialog = page.getByRole('dialog', { name: 'Cancel this booking?' });
+  await expect(dialog).toContainText("We couldn't load this");
+  await page.unroute(/\/Cancellation\.js$/);
+  await dialog.getByRole('button', { name: 'Try again' }).click();
   await expect(dialog).toContainText('Hygienist for a recall day at Red River Dental');
   await expect(dialog).toContainText("It's less than 4 hours before the start");
   await expect(dialog).toContainText('counts against your reliability');

@@ -1,6 +1,6 @@
 /** Components that load when they are first shown. */
 import { type ComponentProps, type ComponentType, lazy, useEffect, useState } from 'react';
-import { Loading } from './states';
+import { Pending } from './states';
 
 // biome-ignore lint/suspicious/noExplicitAny: a component of any properties, which the result keeps.
 type AnyComponent = ComponentType<any>;
@@ -13,7 +13,8 @@ export const lazyPart = <Name extends string, Part extends AnyComponent>(
 
 /**
  * The content of a dialog. React's `lazy` would show the skeleton for at least 300 ms, even if the
- * module is in the cache, and the dialog would then jump to its size.
+ * module is in the cache, and the dialog would then jump to its size. If the module does not come,
+ * the dialog says so and offers to try again.
  */
 export function lazyContent<Name extends string, Part extends AnyComponent>(
   load: () => Promise<Record<Name, Part>>,
@@ -22,16 +23,15 @@ export function lazyContent<Name extends string, Part extends AnyComponent>(
   let loaded: Part | undefined;
   return function LazyContent(props: ComponentProps<Part>) {
     const [Content, setContent] = useState(() => loaded);
+    const [error, setError] = useState<unknown>();
     useEffect(() => {
-      const fail = (error: unknown) =>
-        setContent(() => {
-          throw error;
-        });
+      if (error) return;
       load().then((module) => {
         loaded = module[name];
         setContent(() => loaded);
-      }, fail);
-    }, []);
-    return Content ? <Content {...props} /> : <Loading shape="form" />;
+      }, setError);
+    }, [error]);
+    if (Content) return <Content {...props} />;
+    return <Pending error={error} refetch={() => setError(undefined)} shape="form" />;
   };
 }

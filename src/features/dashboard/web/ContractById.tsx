@@ -10,7 +10,7 @@ export default function ContractById({ id, onClose }: { id: string; onClose: () 
   if (data) return <ContractDialog contract={data} isOpen onClose={onClose} />;
   return (
     <Dialog isOpen onClose={onClose} title="Contract">
-      {<Pending error={error} refetch={refetch} shape="text" />}
+      <Pending error={error} refetch={refetch} shape="form" />
     </Dialog>
   );
 }

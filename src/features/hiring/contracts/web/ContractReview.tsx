@@ -25,7 +25,7 @@ export function ContractReview(props: ContractReviewProps) {
     { params: { id: applicationId }, query: { applicationIds: applicationIds?.join(',') } },
     { isPinned: true },
   );
-  if (error || !data) return <Pending error={error} refetch={refetch} shape="text" />;
+  if (error || !data) return <Pending error={error} refetch={refetch} shape="form" />;
   return (
     <>
       <ContractSummary contract={data} />
