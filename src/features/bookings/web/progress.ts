@@ -125,15 +125,9 @@ function atWork(booking: Facts, checkedInAt: string, side: Side, now: Date): Omi
           turn: turnOf(practiceName),
         };
   }
-  return hasPin
-    ? {
-        next: `Here since ${since}. They check out when they're done.`,
-        turn: turnOf(professionalName),
-      }
-    : {
-        next: `${professionalName} has been here since ${since}. Generate a PIN so they can check out.`,
-        turn: yourTurn,
-      };
+  const here = `Here since ${since}. They check out when they're done.`;
+  const pin = `${professionalName} has been here since ${since}. Generate a PIN so they can check out.`;
+  return hasPin ? { next: here, turn: turnOf(professionalName) } : { next: pin, turn: yourTurn };
 }
 
 /** Nobody acts on a confirmed shift before its day, so it says when it starts or ended instead. */

@@ -13,7 +13,6 @@ interface FileLineProps {
   /** Opens the file itself. */
   href?: string | undefined;
   note?: ReactNode;
-  /** Below the note. */
   badges?: ReactNode;
   children?: ReactNode;
 }

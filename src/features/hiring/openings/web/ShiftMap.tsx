@@ -48,9 +48,7 @@ export function ApplicantsMap({ places }: { places: readonly ShiftPlaces[] }) {
 const Picture = ({ text, marks }: { text: string; marks: readonly Mark[] }) => (
   <figure className="stack gap-2">
     <WhenNear
-      fallback={
-        <div className={`framed ${styles.loading} ${marks.length > 1 ? '' : styles.slim}`} />
-      }
+      fallback={<div className={`framed ${marks.length > 1 ? styles.high : styles.low}`} />}
     >
       <SmallMap label={`Map: ${text}`} marks={marks} />
     </WhenNear>
