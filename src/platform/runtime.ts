@@ -34,7 +34,7 @@ export function openRuntime(
   log: Logger = createLogger(config.logLevel),
 ): Runtime {
   const { databaseDirectUrl: directUrl, preparedStatements: maxPrepared } = config;
-  const isPooled = directUrl !== undefined;
+  const isPooled = directUrl !== undefined && directUrl !== databaseUrl;
   const { db, pool, close } = openDatabase(databaseUrl, log, { maxPrepared, isPooled });
   const direct = directUrl
     ? openDatabase(directUrl, log, { maxConnections: 6, maxPrepared })

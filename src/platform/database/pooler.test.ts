@@ -3,6 +3,7 @@ import { randomBytes } from 'node:crypto';
 import pg from 'pg';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { cloneDatabase, type TestDatabase } from '#tests/support/world/database';
+import { openPlatform } from '#tests/support/world/platform';
 import { createLogger } from '../logging/logging';
 import { openDatabase, sessionSettings } from './database';
 import { migrate } from './migrations';
@@ -91,6 +92,15 @@ describe('behind a pooler', () => {
       await query(database.url, `drop role ${stranger}`);
     }
   });
+});
+
+it('a command on the server itself asks for the settings, whatever its role has', async () => {
+  const direct = await openPlatform({ DATABASE_DIRECT_URL: database.url }, database.url);
+  const asked = await direct.rows(
+    `select current_setting('TimeZone') as zone, current_setting('statement_timeout') as timeout`,
+  );
+  expect(asked).toEqual([{ zone: 'UTC', timeout: '15s' }]);
+  await direct.close();
 });
 
 describe('the lock of the migrations', () => {

@@ -109,7 +109,7 @@ const types: pg.CustomTypesConfig = {
   },
 };
 
-/** 2026-03-02 15:00:00.5+00 is 2026-03-02T15:00:00.500Z; sessions are in UTC, or it would be slow. */
+/** 2026-03-02 15:00:00.5+00 is 2026-03-02T15:00:00.500Z. Sessions are in UTC; else the slow way. */
 const isoText = (written: string): string =>
   written.endsWith('+00')
     ? `${written.slice(0, 10)}T${written.slice(11, 19)}.${written.slice(20, -3).slice(0, 3).padEnd(3, '0')}Z`
