@@ -164,8 +164,10 @@ test('a new professional fills in the profile: validated on change, kept across 
   await expect(field(page, 'City')).toHaveValue('Bismarck');
   await expect(rate).toHaveValue('48.5');
   await walkTabs(page);
+  const updates = await holdRequests(page, '**/api/professional/profile', { method: 'PUT' });
   await press(page, 'Update Profile');
   await expect(page.getByRole('button', { name: 'Updating Profile...' })).toBeVisible();
+  updates.release();
   await expect(
     toast(page, 'Profile Updated', 'Your professional profile has been updated successfully.'),
   ).toBeVisible();
