@@ -24,14 +24,20 @@ export function lazyContent<Name extends string, Part extends AnyComponent>(
   return function LazyContent(props: ComponentProps<Part>) {
     const [Content, setContent] = useState(() => loaded);
     const [error, setError] = useState<unknown>();
-    useEffect(() => {
-      if (error) return;
-      load().then((module) => {
-        loaded = module[name];
-        setContent(() => loaded);
-      }, setError);
-    }, [error]);
+    const show = (module: Record<Name, Part>) => {
+      loaded = module[name];
+      setContent(() => loaded);
+    };
+    // biome-ignore lint/correctness/useExhaustiveDependencies: once, when it is first shown.
+    useEffect(() => void load().then(show, setError), []);
     if (Content) return <Content {...props} />;
-    return <Pending error={error} refetch={() => setError(undefined)} shape="form" />;
+    return <Pending error={error} refetch={() => load().then(show, reload)} shape="form" />;
   };
 }
+
+/** Browsers keep a failed import for as long as the page lives. What was typed is in the drafts. */
+const reload = () =>
+  fetch(location.href).then(
+    () => location.reload(),
+    () => undefined,
+  );
