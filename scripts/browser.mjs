@@ -10,6 +10,11 @@ import { chromium } from '@playwright/test';
 
 const quiet = [
   '--disable-gpu',
+  // Fewer processes and threads than a user's browser: the tests keep every core busy anyway.
+  '--in-process-gpu',
+  '--disable-site-isolation-trials',
+  '--process-per-site',
+  '--js-flags=--single-threaded-gc',
   '--disable-background-networking',
   '--disable-component-update',
   '--disable-sync',
