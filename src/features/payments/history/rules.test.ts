@@ -9,10 +9,15 @@ it.each([
   ['wages', 'due', null, 'Due'],
   ['wages', 'due', 'reported_late', 'Reported late'],
   ['wages', 'due', 'overdue', 'Overdue'],
+  ['platform_fee', 'held', null, 'On hold'],
+  ['platform_fee', 'paid', null, 'Paid'],
+  ['wages', 'held', null, 'On hold'],
+  ['wages', 'paid', null, 'Marked as paid'],
   ['wages', 'paid', 'not_arrived', 'Not arrived'],
   ['wages', 'received', null, 'Received'],
   ['late_cancellation', 'due', null, 'Not requested'],
   ['late_cancellation', 'requested', null, 'Requested'],
+  ['late_cancellation', 'paid', null, 'Marked as paid'],
 ] as const)('%s, %s, %s: %s', (kind: PaymentKind, status, problem, word) => {
   expect(statusName({ kind, status, problem })).toBe(word);
 });

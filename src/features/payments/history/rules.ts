@@ -38,7 +38,7 @@ export const kindNames: Record<PaymentKind, string> = {
 };
 
 const statusNames: Record<PaymentStatus, string> = {
-  held: 'In review',
+  held: 'On hold',
   due: 'Due',
   requested: 'Requested',
   processing: 'Processing',
@@ -75,9 +75,14 @@ interface Standing {
 export const isUnrequested = ({ kind, status }: Standing): boolean =>
   kind === 'late_cancellation' && status === 'due';
 
+/** The practice says so; only of the platform fee we know by ourselves. */
+export const isUnconfirmed = ({ kind, status }: Standing): boolean =>
+  kind !== 'platform_fee' && status === 'paid';
+
 export function statusName(payment: Standing): string {
   if (isUnrequested(payment)) return 'Not requested';
-  return payment.problem ? problemNames[payment.problem] : statusNames[payment.status];
+  if (payment.problem) return problemNames[payment.problem];
+  return isUnconfirmed(payment) ? 'Marked as paid' : statusNames[payment.status];
 }
 
 /** A platform fee is paid by card, bank account or check; the rest are ways to pay wages. */

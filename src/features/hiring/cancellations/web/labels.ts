@@ -22,7 +22,7 @@ export const noShowReasons: readonly string[] = [
 export const feeBadges: Record<FeeStatus, { word: string; tone: BadgeTone }> = {
   due: { word: 'Due', tone: 'yellow' },
   requested: { word: 'Requested', tone: 'yellow' },
-  paid: { word: 'Paid', tone: 'green' },
+  paid: { word: 'Marked as paid', tone: 'blue' },
   received: { word: 'Received', tone: 'green' },
 };
 

@@ -48,7 +48,7 @@ it.each([
   [{ status: 'paid' }, 'Paid'],
   [{ status: 'paid', refundRequestedAt: '2026-03-02T15:00:00.000Z' }, 'Refund on its way'],
   [{ status: 'refunded', refundRequestedAt: '2026-03-02T15:00:00.000Z' }, 'Refunded'],
-  [{ status: 'held' }, 'Not due yet'],
+  [{ status: 'held' }, 'On hold'],
 ] as const)('a fee with %j says %s', (details, word) => {
   expect(feeBadge({ ...fee, ...details }).word).toBe(word);
 });

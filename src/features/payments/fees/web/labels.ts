@@ -6,7 +6,7 @@ import type { BadgeTone } from '#ui/content/Badge';
 import type { FeeView } from '../schema';
 
 const badges: Record<FeeView['status'], { word: string; tone: BadgeTone }> = {
-  held: { word: 'Not due yet', tone: 'grey' },
+  held: { word: 'On hold', tone: 'grey' },
   due: { word: 'Due', tone: 'yellow' },
   processing: { word: 'Processing', tone: 'blue' },
   paid: { word: 'Paid', tone: 'green' },

@@ -310,7 +310,7 @@ describe('the CSV', () => {
     expect(answer.headers.get('content-disposition')).toContain('filename="Payments 2026.csv"');
     expect(linesOf(answer.text)).toEqual([
       'Date,Type,Payer,Payee,Job,Professional,Amount (USD),Status,Method,Reference,Document,Booking',
-      `2026-03-02,Wages,"'@SUM(1), ""Dental""",Hanna Lund,'=1+1,Hanna Lund,380.50,Paid,Check,No. 17,,${booking}`,
+      `2026-03-02,Wages,"'@SUM(1), ""Dental""",Hanna Lund,'=1+1,Hanna Lund,380.50,Marked as paid,Check,No. 17,,${booking}`,
       `2026-03-01,Platform fee,"'@SUM(1), ""Dental""",Bridgework Staffing LLC,'=1+1,Hanna Lund,10.00,Paid,Card,,,${booking}`,
     ]);
   });

@@ -1,6 +1,12 @@
 /** Payments in words and colors, for the side that reads them. */
 import type { BadgeTone } from '#ui/content/Badge';
-import { isUnrequested, type PaymentProblem, type PaymentStatus, statusName } from '../rules';
+import {
+  isUnconfirmed,
+  isUnrequested,
+  type PaymentProblem,
+  type PaymentStatus,
+  statusName,
+} from '../rules';
 import type { PaymentView, PaymentYear } from '../schema';
 
 const tones: Record<PaymentStatus, BadgeTone> = {
@@ -19,7 +25,9 @@ const toneOf = (problem: PaymentProblem | null): BadgeTone | null =>
 
 export const paymentBadge = (payment: PaymentView): { word: string; tone: BadgeTone } => ({
   word: statusName(payment),
-  tone: isUnrequested(payment) ? 'grey' : (toneOf(payment.problem) ?? tones[payment.status]),
+  tone: isUnrequested(payment)
+    ? 'grey'
+    : (toneOf(payment.problem) ?? (isUnconfirmed(payment) ? 'blue' : tones[payment.status])),
 });
 
 /** The total of a month or a year. Adds whole cents, so that no fraction of one is lost. */
