@@ -3,6 +3,7 @@ import * as z from 'zod';
 import { bookingView } from '#features/bookings/schema';
 import { professionalTypes } from '#features/jobs/rules';
 import { get } from '#kernel/api/endpoint';
+import { ids } from '#kernel/id';
 
 export const shiftsNow = get('/api/now', {
   summary:
@@ -13,6 +14,8 @@ export const shiftsNow = get('/api/now', {
       /** Of the other side; null once the shift is cancelled or they deleted their account. */
       phone: z.string().nullable(),
       professionalType: z.enum(professionalTypes),
+      /** For a practice: the shift it posted instead of this one. */
+      replacementId: ids.job.nullable(),
     }),
   ),
 });

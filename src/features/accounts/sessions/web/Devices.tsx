@@ -18,7 +18,7 @@ export function Devices() {
     <>
       <p className="note">
         Log out a device you don't know or no longer use. It stays logged out until someone logs in
-        there again.
+        there again. Logout in the menu logs you out on all of them.
       </p>
       <PagedList
         pages={pages}

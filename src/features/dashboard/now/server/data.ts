@@ -2,6 +2,7 @@
 
 import { sql } from 'drizzle-orm';
 import { users } from '#features/accounts/server/tables';
+import type { BookingView } from '#features/bookings/schema';
 import {
   bookingStart,
   practiceUsers,
@@ -15,11 +16,12 @@ import { cancelledShift, isVacated } from '#features/hiring/cancellations/server
 import type { ProfessionalType } from '#features/jobs/rules';
 import { jobs } from '#features/jobs/server/tables';
 import { practiceProfiles, professionalProfiles } from '#features/profiles/server/tables';
-import type { UserId } from '#kernel/id';
+import type { JobId, UserId } from '#kernel/id';
 import type { Party } from '#kernel/party';
 import type { Database } from '#platform/database/database';
-import { select, text } from '#platform/database/rows';
+import { select, text, uuid } from '#platform/database/rows';
 import { type Given, statement } from '#platform/database/statements';
+import type { ShiftNow } from '../schema';
 
 interface Viewing {
   userId: UserId;
@@ -43,6 +45,13 @@ const isAwaited = ({ now }: Given<Viewing>) => sql`${bookings.status} = 'confirm
       and a.checked_in_at is not null and a.checked_out_at is null))`;
 
 const professionalType = text<ProfessionalType>`j.professional_type`;
+/** What the practice posted for the same role and time since the shift began. */
+const replacement = sql`(select again.id from ${jobs} again
+  where again.practice_id = ${bookings.practiceId} and again.id <> j.id
+    and again.created_at >= lower(${bookings.during})
+    and again.professional_type = j.professional_type
+    and tstzrange(again.starts_at, again.ends_at) && ${bookings.during}
+  order by again.created_at desc limit 1)`;
 const soonestFirst = sql`order by ${bookingStart}, ${bookings.id} limit ${sql.raw(String(maxShown))}`;
 
 const shifts = {
@@ -51,6 +60,7 @@ const shifts = {
       {
         ...shownColumns,
         professionalType,
+        replacementId: uuid.orNull<JobId>`null::uuid`,
         phone: text.orNull`case when ${practiceUsers.deletedAt} is null
           then ${practiceProfiles.contactPersonPhone} end`,
       },
@@ -65,6 +75,7 @@ const shifts = {
       {
         ...shownColumns,
         professionalType,
+        replacementId: uuid.orNull<JobId>`${replacement}`,
         phone: text.orNull`case when ${users.deletedAt} is null and ${bookings.status} = 'confirmed'
           then ${professionalProfiles.phone} end`,
       },
@@ -73,10 +84,7 @@ const shifts = {
   where ${bookings.practiceId} = ${given.userId}::uuid and ${isNear(given)} and (
     ${isAwaited(given)}
     or ${bookings.status} = 'cancelled' and upper(${bookings.during}) > ${given.now}::timestamptz and (
-      ${bookings.cancellationKind} = 'no_show' and not exists (select from ${jobs} again
-        where again.practice_id = ${bookings.practiceId} and again.created_at >= ${bookings.cancelledAt}
-          and again.professional_type = j.professional_type
-          and tstzrange(again.starts_at, again.ends_at) && ${bookings.during})
+      ${bookings.cancellationKind} = 'no_show' and ${replacement} is null
       or ${isVacated(given.now)} and ${bookings.id} in (
         select last_one.id from (${cancelledShift(sql`j.id`)}) last_one)))
   ${soonestFirst}`,
@@ -88,6 +96,6 @@ export async function findShiftsNow(
   db: Database,
   { id: userId, side }: Party,
   now: Date,
-): Promise<(ShownBooking & { phone: string | null; professionalType: ProfessionalType })[]> {
+): Promise<(ShownBooking & Omit<ShiftNow, keyof BookingView>)[]> {
   return (await shifts[side](db, { userId, now })).map(toShown);
 }

@@ -48,6 +48,17 @@ it('ends with the shift, unless somebody is still at work', async () => {
   for (const client of [desk, person]) expect(await idsOf(client)).toEqual([]);
 });
 
+const post = (desk: Client, professionalType: string) =>
+  desk.post('/api/call-outs', {
+    professionalType,
+    workDate: '2026-03-05',
+    startTime: '10:00',
+    endTime: '17:00',
+    breakMinutes: 0,
+    hourlyRate: 50,
+    isAnother: true,
+  });
+
 it('after a no-show the practice sees it until it posts that shift again', async () => {
   const { desk, person, path, bookingId } = await givenBooked(world);
   world.clock.set('2026-03-05T15:05:00Z');
@@ -62,19 +73,20 @@ it('after a no-show the practice sees it until it posts that shift again', async
     phone: null,
   });
   expect(await idsOf(person)).toEqual([]);
-  const post = (professionalType: string) =>
-    desk.post('/api/call-outs', {
-      professionalType,
-      workDate: '2026-03-05',
-      startTime: '10:00',
-      endTime: '17:00',
-      breakMinutes: 0,
-      hourlyRate: 50,
-      isAnother: true,
-    });
-  expect((await post('Front Office')).status).toBe(200);
+  expect((await post(desk, 'Front Office')).status).toBe(200);
   expect(await idsOf(desk)).toEqual([bookingId]);
-  expect((await post('Hygienist')).status).toBe(200);
+  expect((await post(desk, 'Hygienist')).status).toBe(200);
+  expect(await idsOf(desk)).toEqual([]);
+});
+
+it('the shift posted instead, from before the no-show is marked', async () => {
+  const { desk, person, path } = await givenBooked(world);
+  world.clock.set('2026-03-05T15:05:00Z');
+  expect(await shiftsOf(desk)).toMatchObject([{ replacementId: null }]);
+  const { jobId } = (await post(desk, 'Hygienist')).body;
+  expect(await shiftsOf(desk)).toMatchObject([{ replacementId: jobId }]);
+  expect(await shiftsOf(person)).toMatchObject([{ replacementId: null }]);
+  expect((await desk.post(`${path}/no-show`, { reason: "Didn't come." })).status).toBe(200);
   expect(await idsOf(desk)).toEqual([]);
 });
 

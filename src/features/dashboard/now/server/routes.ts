@@ -13,6 +13,7 @@ export const nowRoutes: AnyRoute[] = [
       Object.assign(viewBooking(context, booking, party.side), {
         phone: booking.phone,
         professionalType: booking.professionalType,
+        replacementId: booking.replacementId,
       }),
     );
   }),

@@ -14,19 +14,19 @@ interface PracticeActionsProps {
 export default function PracticeActions({ shift, moment, isFirst }: PracticeActionsProps) {
   if (!needsReplacement(moment)) return null;
   const variant = isFirst ? 'primary' : 'secondary';
-  if (moment === 'openAgain') {
-    return (
-      <ButtonLink variant={variant} size="small" to={`/practice/jobs/${shift.jobId}#fill`}>
-        Fill it
-      </ButtonLink>
-    );
-  }
+  const found = moment === 'openAgain' ? shift.jobId : shift.replacementId;
   return (
     <>
       {shift.allowedActions.includes('no_show') && (
         <NoShow booking={shift} size="small" button="Mark no-show" />
       )}
-      <CallOutButton label="Find a replacement" variant={variant} lost={shift} />
+      {found ? (
+        <ButtonLink variant={variant} size="small" to={`/practice/jobs/${found}#fill`}>
+          {moment === 'openAgain' ? 'Fill it' : 'See replacement'}
+        </ButtonLink>
+      ) : (
+        <CallOutButton label="Find a replacement" variant={variant} lost={shift} />
+      )}
     </>
   );
 }

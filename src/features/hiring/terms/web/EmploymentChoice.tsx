@@ -8,7 +8,9 @@ const options = (['w2', '1099'] as const).map((value) => ({
   value,
   label: employmentTypes[value],
   note:
-    value === 'w2' ? "You'll work as an employee." : "You'll work as an independent contractor.",
+    value === 'w2'
+      ? "You'll be the practice's employee, and it withholds your taxes."
+      : "You'll be an independent contractor and pay your own taxes.",
 }));
 
 const { employmentType } = consent;

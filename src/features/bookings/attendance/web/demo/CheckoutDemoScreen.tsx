@@ -33,24 +33,23 @@ export function CheckoutDemoScreen({ moreActions }: { moreActions: MoreActions }
     <Screen>
       {error ? (
         <Failed level={1} error={error} onRetry={retry} />
-      ) : isLoading ? (
-        <>
-          <h1 className="visually-hidden">How check-out works</h1>
-          <Loading shape="page" />
-        </>
       ) : (
         <>
           <h1 className="visually-hidden">How check-out works</h1>
-          <Empty
-            title="Please Log In"
-            action={
-              <ButtonLink href="/api/login?returnTo=%2Fcheckout-demo" variant="primary">
-                Log in
-              </ButtonLink>
-            }
-          >
-            Log in to see your bookings and how to check out of them.
-          </Empty>
+          {isLoading ? (
+            <Loading shape="page" />
+          ) : (
+            <Empty
+              title="Please Log In"
+              action={
+                <ButtonLink href="/api/login?returnTo=%2Fcheckout-demo" variant="primary">
+                  Log in
+                </ButtonLink>
+              }
+            >
+              Log in to see your bookings and how to check out of them.
+            </Empty>
+          )}
         </>
       )}
     </Screen>
@@ -144,7 +143,7 @@ const HowItWorks = ({ side }: { side: Side }) => (
         <li key={step}>{step}</li>
       ))}
     </ol>
-    <h3>Six ways to check out</h3>
+    <h3>Six ways to check out{side === 'practice' && ', as professionals read them'}</h3>
     <dl className="stack gap-2">
       {checkoutMethods.map((method) => (
         <div key={method}>
