@@ -1,5 +1,6 @@
+import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { addDays, dayOf, daysBetween } from './day';
+import { addDays, dayOf, daysBetween, isoOf } from './day';
 
 describe('the day of an instant', () => {
   it.each([
@@ -27,4 +28,17 @@ describe('days apart', () => {
     expect(daysBetween(day, later)).toBe(count);
     expect(addDays(day, count)).toBe(later);
   });
+});
+
+it('writes any instant as toISOString does', () => {
+  fc.assert(
+    fc.property(fc.date({ noInvalidDate: true }), (instant) => {
+      expect(isoOf(instant)).toBe(instant.toISOString());
+    }),
+  );
+  // The first and the last that there are, and the ends of a day.
+  for (const milliseconds of [-8.64e15, 8.64e15, -1, 0, 86_399_999, 86_400_000]) {
+    const instant = new Date(milliseconds);
+    expect(isoOf(instant)).toBe(instant.toISOString());
+  }
 });

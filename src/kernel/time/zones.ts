@@ -1,6 +1,6 @@
 /** Converts shifts between instants and local date and time in a zone. */
 
-import { addDays, dayOf, daysBetween } from './day';
+import { addDays, dayOf, daysBetween, isoOf } from './day';
 import { dayMs, minuteMs } from './durations';
 
 /** Views carry instants as text, database rows as dates. */
@@ -69,7 +69,7 @@ export const wallClock = (milliseconds: number, timeZone: string): number =>
   milliseconds + offsetAt(milliseconds, timeZone);
 
 export function localOf(instant: Instant, timeZone: string): LocalDateTime {
-  const wall = new Date(wallClock(new Date(instant).getTime(), timeZone)).toISOString();
+  const wall = isoOf(new Date(wallClock(new Date(instant).getTime(), timeZone)));
   return { date: wall.slice(0, 10), time: wall.slice(11, 16) };
 }
 

@@ -1,6 +1,6 @@
 /** Bookings as rows: single ones with all that both sides see of them, and transitions. */
 
-import { and, eq, type SQL, sql } from 'drizzle-orm';
+import { and, eq, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import { fullName, unlessDeleted } from '#features/accounts/server/data';
 import { users } from '#features/accounts/server/tables';
@@ -173,15 +173,21 @@ export const shownColumns = {
   excuse: json<ShownBooking['excuse']>`${excuse}`,
   dispute: json<ShownBooking['dispute']>`${dispute}`,
 };
-/** `offset 0` forces a lookup by key for each row; else the planner may read all users. */
-export const withPeople = sql`
+/**
+ * `offset 0` forces a lookup by key for each row; else the planner may read all users. Given the id
+ * of one side, its rows are looked up once.
+ */
+export const withPeople = (
+  practiceId: SQLWrapper = bookings.practiceId,
+  professionalId: SQLWrapper = bookings.professionalId,
+) => sql`
   cross join lateral (select * from ${practiceProfiles} p
-    where p.user_id = ${bookings.practiceId} offset 0) ${practiceProfiles}
+    where p.user_id = ${practiceId} offset 0) ${practiceProfiles}
   cross join lateral (select * from ${users} u
-    where u.id = ${bookings.practiceId} offset 0) ${practiceUsers}
+    where u.id = ${practiceId} offset 0) ${practiceUsers}
   cross join lateral (select * from ${users} u
-    where u.id = ${bookings.professionalId} offset 0) ${users}`;
-export const shownFrom = sql`from ${bookings} ${withPeople}`;
+    where u.id = ${professionalId} offset 0) ${users}`;
+export const shownFrom = sql`from ${bookings} ${withPeople()}`;
 
 type Shown<Row> = Omit<Row, keyof ShownBooking> & ShownBooking;
 

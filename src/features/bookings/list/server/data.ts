@@ -70,10 +70,12 @@ const bookingPages = pagedStatements(
       to && sql`${bookingStart} < ${to}::date + 2`,
       isAfter,
     );
+    const own = sql`${userId}::uuid`;
+    const people = side === 'practice' ? withPeople(own) : withPeople(undefined, own);
     // Only the rows of the page are joined.
     return select(
       shownColumns,
-      sql`from (select * from ${bookings} where ${wanted} ${tail}) ${bookings} ${withPeople} ${sorted}`,
+      sql`from (select * from ${bookings} where ${wanted} ${tail}) ${bookings} ${people} ${sorted}`,
     );
   },
 );

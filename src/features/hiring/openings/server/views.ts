@@ -3,7 +3,13 @@
 import type { DocumentState } from '#features/documents/rules';
 import { findFavoriteIds } from '#features/hiring/favorites/server/data';
 import { checkEligibility } from '#features/jobs/policy';
-import { type ApplicationStatus, isFillable, type JobStatus, shiftOf } from '#features/jobs/rules';
+import {
+  type ApplicationStatus,
+  isFillable,
+  type JobStatus,
+  type ProfessionalType,
+  shiftOf,
+} from '#features/jobs/rules';
 import type { FoundJob } from '#features/jobs/search/server/data';
 import { countByZip } from '#features/jobs/search/towns/server/data';
 import { findSeries } from '#features/jobs/series/server/data';
@@ -94,16 +100,18 @@ function viewFor({ actor, zipCode, fitProfile, documents }: Viewer, now: Date) {
   const isProfessional = actor.userType === 'professional';
   const today = localOf(now, homeZone).date;
   const candidate = fitProfile && { title: fitProfile.title, documents };
-  let last: { job: Offer; reason: string | null } | undefined;
-  /** Neighbors in a list are often for the same role and day. */
+  let day: string | null | undefined;
+  /** By role, for one day: neighbors in a list are often on the same. */
+  const reasons = new Map<ProfessionalType, string | null>();
   function blockedReasonOf(job: Offer): string | null {
-    const isLikeLast =
-      last?.job.workDate === job.workDate && last.job.professionalType === job.professionalType;
-    if (isLikeLast) return last?.reason ?? null;
+    if (job.workDate !== day) reasons.clear();
+    day = job.workDate;
+    const known = reasons.get(job.professionalType);
+    if (known !== undefined) return known;
     const refusal = candidate && checkEligibility(candidate, job, today);
     // An unverified professional may try, because the refusal says what to upload.
     const reason = refusal && refusal.code !== 'not_verified' ? refusal.message : null;
-    last = { job, reason };
+    reasons.set(job.professionalType, reason);
     return reason;
   }
   return (job: Offer, status: JobStatus, applicationStatus: ApplicationStatus | null) => {
