@@ -86,29 +86,32 @@ const practiceName = 'p.practice_name';
 /** What waits for an answer, of one kind each; the columns are the same for all. */
 const answer = `j.id as "jobId", j.title as "jobTitle", j.starts_at as "startsAt",
   j.ends_at as "endsAt", j.time_zone as "timeZone", j.city, u.profile_image_url as "photoUrl"`;
+const cost = (employmentType) => `json_build_object('employmentType', ${employmentType},
+      'breakMinutes', j.break_minutes, 'paysMileage', j.pays_mileage,
+      'mileageRate', j.mileage_rate_cents, 'miles', null, 'days', json_build_array())`;
 const answers = (own, other, name, more) => `select * from (
     select 'contract' as kind, c.id, ${answer}, ${name} as name, c.agreed_rate_cents as cents,
       c.expires_at as "expiresAt", 1 as count, c.application_id as "applicationId",
-      null::json as invitation
+      null::json as invitation, ${cost('c.employment_type')} as cost
     from contracts c join jobs j on j.id = c.job_id join users u on u.id = c.${other}_id
       left join practice_profiles p on p.user_id = u.id
     where c.${own}_id = :${own}::uuid and c.status = 'pending' and c.expires_at > now()
     union all
     select 'reschedule', b.id, ${answer}, ${name}, b.rate_cents, r.expires_at, 1,
-      b.application_id, null::json
+      b.application_id, null::json, null::json
     from bookings b join reschedules r on r.booking_id = b.id join jobs j on j.id = b.job_id
       join users u on u.id = b.${other}_id left join practice_profiles p on p.user_id = u.id
     where b.${own}_id = :${own}::uuid and b.status = 'confirmed' and r.status = 'pending'
       and r.proposed_by = '${other}' and r.expires_at > now()
     union all
     select 'dispute', b.id, ${answer}, ${name}, b.rate_cents, d.created_at + interval '48 hours', 1,
-      b.application_id, null::json
+      b.application_id, null::json, null::json
     from disputes d join bookings b on b.id = d.booking_id join jobs j on j.id = b.job_id
       join users u on u.id = b.${other}_id left join practice_profiles p on p.user_id = u.id
     where b.${own}_id = :${own}::uuid and d.status = 'open' and d.opened_by <> :${own}::uuid
     union all
     select 'unrecorded', b.id, ${answer}, ${name}, b.rate_cents, b.closes_at, 1, b.application_id,
-      null::json
+      null::json, null::json
     from bookings b join jobs j on j.id = b.job_id join users u on u.id = b.${other}_id
       left join practice_profiles p on p.user_id = u.id
       left join attendances t on t.booking_id = b.id
@@ -122,14 +125,14 @@ const invitations = `select 'invitation', i.id, ${answer}, ${practiceName}, j.ho
       'employmentType', j.employment_type,
       'termsVersion', j.terms_revision || '.' || p.terms_revision,
       'allowedActions', json_build_array('accept', 'decline'), 'blockedReason', null,
-      'heldUntil', j.held_until)
+      'heldUntil', j.held_until), null::json
   from invitations i join jobs j on j.id = i.job_id join users u on u.id = j.practice_id
     join practice_profiles p on p.user_id = u.id
   where i.professional_id = :professional::uuid and i.status = 'pending' and j.status = 'open'
     and coalesce(j.starts_at, 'infinity') > now()`;
 const applicants = `select case when a.is_quick then 'request' else 'applicants' end, j.id, ${answer},
     ${professionalName}, j.hourly_rate_cents, null::timestamptz,
-    (count(*) over (partition by j.id))::int, a.id, null::json
+    (count(*) over (partition by j.id))::int, a.id, null::json, ${cost('a.employment_type')}
   from jobs j join job_applications a on a.job_id = j.id join users u on u.id = a.professional_id
   where j.practice_id = :practice::uuid and j.status = 'open' and a.status = 'pending'
     and coalesce(j.starts_at, 'infinity') > now()`;
