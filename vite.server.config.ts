@@ -21,6 +21,7 @@ export default defineConfig({
         check: 'src/commands/check.ts',
         insights: 'src/commands/insights.ts',
         render: 'src/render.tsx',
+        reencode: 'src/platform/files/reencode.mjs',
       },
     },
   },

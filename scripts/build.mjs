@@ -1,4 +1,7 @@
-/** Builds the web and the server, if their sources have changed. */
+/**
+ * Builds the web and the server, if their sources have changed. The build can be moved: its stamp
+ * names files by their path in the project.
+ */
 import { spawn } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
@@ -28,6 +31,7 @@ const stampFile = path.join(folder, 'stamp');
 /** Throws with the full output of a failed build. */
 export async function build({ isForced = false } = {}) {
   if (!isForced && isFresh()) return;
+  requireTools();
   mkdirSync(folder, { recursive: true });
   const onWait = () => console.log('Waiting for another build');
   await withLock(path.join(folder, 'lock'), onWait, async () => {
@@ -53,12 +57,26 @@ export async function build({ isForced = false } = {}) {
   });
 }
 
-const isFresh = () => existsSync(stampFile) && readFileSync(stampFile, 'utf8') === stampSources();
+/** Where sources are missing, as in an image, a complete build is taken as it is. */
+const isFresh = () =>
+  existsSync(stampFile) && (!hasSources() || readFileSync(stampFile, 'utf8') === stampSources());
+
+const hasSources = () => sources.every((source) => existsSync(path.join(root, source)));
+
+/** Checked before anything is written or removed. */
+function requireTools() {
+  if (existsSync(path.join(root, 'node_modules', 'vite'))) return;
+  const problem = existsSync(stampFile) ? 'was made from other sources' : 'is missing';
+  fail(`The build ${problem}. Run "npm ci --include=dev && npm run build" first.`);
+}
 
 function stampSources() {
   const hash = createHash('sha256');
   for (const source of sources) {
-    for (const file of listFiles(source)) hash.update(`${file}\n`).update(readFileSync(file));
+    for (const file of listFiles(source)) {
+      const name = path.relative(root, file).replaceAll(path.sep, '/');
+      hash.update(`${name}\n`).update(readFileSync(file));
+    }
   }
   return hash.digest('hex');
 }

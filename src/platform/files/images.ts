@@ -1,7 +1,7 @@
 /** Uploaded images: re-encoded, rotated upright, and stripped of metadata. */
 import { execFile } from 'node:child_process';
 import { createHash } from 'node:crypto';
-import { createReadStream } from 'node:fs';
+import { createReadStream, existsSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import path from 'node:path';
 import { pipeline } from 'node:stream/promises';
@@ -84,9 +84,12 @@ export interface Reencoding {
 }
 export type ReencodingResult = { kind: 'jpg' | 'png' } | { problem: ImageProblem };
 
+/** The source, or where there are no sources, as in an image, its copy in the build. */
+const source = path.join(projectRoot, 'src', 'platform', 'files', 'reencode.mjs');
+const script = existsSync(source) ? source : path.join(projectRoot, 'build', 'app', 'reencode.js');
+
 /** If the client disconnects, its process is ended. */
 function decode(order: Reencoding, signal: AbortSignal): Promise<ReencodingResult> {
-  const script = path.join(projectRoot, 'src', 'platform', 'files', 'reencode.mjs');
   const args = ['--max-old-space-size=64', script, JSON.stringify(order)];
   // Library paths, but none of our secrets.
   const { PATH, LD_LIBRARY_PATH, TMPDIR } = process.env;

@@ -1,7 +1,7 @@
 // @ts-check
 /**
  * Re-encodes one image for images.ts, in a process that exits afterward. JavaScript, because it
- * runs from its source: in tests, in development and in production alike.
+ * runs from its source wherever that is present.
  *
  * @import { Reencoding, ReencodingResult } from './images'
  */
