@@ -4,7 +4,15 @@
  */
 import { spawn } from 'node:child_process';
 import { createHash } from 'node:crypto';
-import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import {
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
 import path from 'node:path';
 import { command, fail, prepare, root } from './environment.mjs';
 import { withLock } from './lock.mjs';
@@ -41,6 +49,7 @@ export async function build({ isForced = false } = {}) {
     // Taken before the build: a change made during it leads to another one.
     const stamp = stampSources();
     const edition = stamp.slice(0, 8);
+    keepPrevious(stamp);
     rmSync(stampFile, { force: true });
     const vite = (half, config) => run(half, edition, command('vite'), 'build', '-c', config);
     const builds = await Promise.allSettled([
@@ -55,6 +64,18 @@ export async function build({ isForced = false } = {}) {
     writeFileSync(stampFile, stamp);
     console.log(`Built in ${((Date.now() - begun) / 1000).toFixed(1)} s`);
   });
+}
+
+/**
+ * Pages of the last complete build are open in browsers, or still sent by processes that run it:
+ * the new one serves their files too.
+ */
+export function keepPrevious(stamp) {
+  const assets = path.join(folder, 'web', 'client', 'assets');
+  if (!existsSync(stampFile) || readFileSync(stampFile, 'utf8') === stamp) return;
+  const previous = path.join(folder, 'previous');
+  rmSync(previous, { recursive: true, force: true });
+  renameSync(assets, previous);
 }
 
 /** Where sources are missing, as in an image, a complete build is taken as it is. */

@@ -184,6 +184,7 @@ const frames: Frames = { ...availabilityFrames };
 
 const web = {
   folder: join(projectRoot, 'build', 'web', 'client'),
+  previousFolder: join(projectRoot, 'build', 'previous'),
   routesFile: join(projectRoot, 'build', 'web', 'routes.json'),
 };
 const renderFile = join(projectRoot, 'build', 'app', 'render.js');

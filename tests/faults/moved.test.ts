@@ -51,10 +51,8 @@ function addSources() {
   }
 }
 
-/** As far as its database, which does not exist. Fails if it writes into its own folder. */
-function start(): string {
-  const before = listTimes();
-  const { stderr, stdout } = spawnSync(process.execPath, ['scripts/start.mjs'], {
+function node(...args: string[]): string {
+  const { stderr, stdout } = spawnSync(process.execPath, args, {
     cwd: folder,
     encoding: 'utf8',
     env: {
@@ -64,8 +62,15 @@ function start(): string {
       DATABASE_URL: 'postgres://someone@127.0.0.1:1/nothing',
     },
   });
-  expect(listTimes()).toEqual(before);
   return stdout + stderr;
+}
+
+/** Fails if the script writes into the folder. */
+function run(script: 'start' | 'build'): string {
+  const before = listTimes();
+  const output = node(`scripts/${script}.mjs`);
+  expect(listTimes()).toEqual(before);
+  return output;
 }
 
 const listTimes = () =>
@@ -73,23 +78,39 @@ const listTimes = () =>
     .filter((name) => !/^(node_modules|src|art|public)\b/.test(name))
     .map((name) => [name, statSync(path.join(folder, name)).mtimeMs]);
 
-const started = 'The database cannot be reached';
-
 /** In this order, on one folder. */
 it('starts without its sources and without the packages that only a build needs', () => {
-  expect(start()).toContain(started);
+  // As far as its database, which does not exist.
+  expect(run('start')).toContain('The database cannot be reached');
   // The copy that images are re-encoded with.
   expect(existsSync(path.join(folder, 'build', 'app', 'reencode.js'))).toBe(true);
 });
 
 it('is not made again where the sources are the same', () => {
   addSources();
-  expect(start()).toContain(started);
+  expect(run('build')).toBe('');
 });
 
 it('is left alone where the sources are newer but nothing can build them', async () => {
   await appendFile(path.join(folder, 'package.json'), '\n');
-  expect(start()).toBe(
+  expect(run('build')).toBe(
     'The build was made from other sources. Run "npm ci --include=dev && npm run build" first.\n',
   );
+});
+
+it('leaves its assets to the build that replaces it, for pages that are still open', () => {
+  const listAssets = (name: string) => readdirSync(path.join(folder, 'build', name)).sort();
+  const assets = listAssets('web/client/assets');
+  expect(assets.length).toBeGreaterThan(10);
+  const keepPrevious = (stamp: string) =>
+    node(
+      '--input-type=module',
+      '-e',
+      `import { keepPrevious } from './scripts/build.mjs'; keepPrevious('${stamp}')`,
+    );
+  // Made again from the same sources, it replaces itself.
+  expect(keepPrevious(readFileSync(path.join(folder, 'build', 'stamp'), 'utf8'))).toBe('');
+  expect(listAssets('web/client/assets')).toEqual(assets);
+  expect(keepPrevious('of a later build')).toBe('');
+  expect(listAssets('previous')).toEqual(assets);
 });

@@ -103,11 +103,13 @@ export function readFiles(
         const encodings = precompressed.map(([encoding]) => encoding);
         return [path, storeFile(type, encodings, text, (encoding) => compressors[encoding](plain))];
       }
-      const siblings = new Map(precompressed.filter(([, suffix]) => all.has(name + suffix)));
-      const read = (encoding: Encoding) =>
-        encoding === 'identity'
-          ? body
-          : readFileSync(join(folder, name + (siblings.get(encoding) ?? '')));
+      // Read now: a later build may replace the files while this process runs.
+      const siblings = new Map(
+        precompressed
+          .filter(([, suffix]) => all.has(name + suffix))
+          .map(([encoding, suffix]) => [encoding, readFileSync(join(folder, name + suffix))]),
+      );
+      const read = (encoding: Encoding) => siblings.get(encoding) ?? body;
       return [path, storeFile(type, [...siblings.keys()], undefined, read)];
     });
   return new Map(files);

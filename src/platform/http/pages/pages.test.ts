@@ -38,7 +38,11 @@ beforeAll(async () => {
   }
   const routesFile = join(folder, 'routes.json');
   await writeFile(routesFile, JSON.stringify(['/', '/about', '/login', '/jobs/:id', '*']));
-  const web = { folder: join(folder, 'client'), routesFile };
+  const previousFolder = join(folder, 'previous');
+  await mkdir(previousFolder);
+  await writeFile(join(previousFolder, 'a-0.js'), 'export const words = 0;');
+  await writeFile(join(previousFolder, 'a-1.js'), 'never served');
+  const web = { folder: join(folder, 'client'), previousFolder, routesFile };
   app = await openApp({ web }, { PUBLIC_URL: 'https://shifts.example.org' });
 });
 afterAll(async () => {
@@ -104,6 +108,13 @@ describe('a visitor', () => {
     expect(built.headers['content-type']).toContain('javascript');
     const icon = await app.inject('/favicon.svg');
     expect(icon.headers['cache-control']).toBe('public, max-age=3600');
+  });
+
+  it('gets the files of a page from before the last build', async () => {
+    const earlier = await app.inject('/assets/a-0.js');
+    expect(earlier.body).toBe('export const words = 0;');
+    expect(earlier.headers['cache-control']).toContain('immutable');
+    expect((await app.inject('/assets/a-1.js')).body).toBe(script);
   });
 
   it('always gets the newest service worker, which may fetch from this site alone', async () => {

@@ -3,7 +3,7 @@
  * assets.
  */
 import { createHash } from 'node:crypto';
-import { readFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { brand } from '#kernel/brand';
 import type { Context } from '#platform/context';
@@ -77,6 +77,8 @@ function lifetime(path: string): string {
 
 export interface Web {
   folder: string;
+  /** The assets of the build before this one: pages of it may still be open. */
+  previousFolder?: string;
   routesFile: string;
   /** Pages that are written for each request. */
   dynamic?: DynamicPages;
@@ -86,6 +88,12 @@ export function servePages(app: FastifyInstance, web: Web, context: Context) {
   const { publicUrl, stripe } = context.config;
   const hasStripe = stripe !== undefined;
   const files = readFiles(web.folder, brand.origin, publicUrl);
+  if (web.previousFolder && existsSync(web.previousFolder)) {
+    for (const [path, file] of readFiles(web.previousFolder, brand.origin, publicUrl)) {
+      const address = `/assets${path}`;
+      if (!files.has(address)) files.set(address, file);
+    }
+  }
   const pages = new Map<string, Template>();
   for (const [path, file] of files) {
     if (!path.endsWith('.html')) continue;
