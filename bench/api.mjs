@@ -226,6 +226,7 @@ async function ourselves(name, folder, databaseUrl, dataDir, servers) {
   const env = {
     ...{ DATABASE_URL: databaseUrl, DATA_DIR: dataDir, PORT: String(port), LOG_LEVEL: 'error' },
     PUBLIC_URL: url,
+    DRAIN_SECONDS: '0',
   };
   const profiling =
     options.profile && name === 'us' ? ['--cpu-prof', '--cpu-prof-dir', options.profile] : [];

@@ -46,6 +46,7 @@ try {
   server = await launch({
     ...{ DATABASE_URL: database.url, DATA_DIR: folder, PORT: String(port), LOG_LEVEL: 'error' },
     PUBLIC_URL: `http://127.0.0.1:${port}`,
+    DRAIN_SECONDS: '0',
     NODE_OPTIONS: '--expose-gc',
   });
   const arrivals = [];

@@ -41,6 +41,7 @@ function startApp() {
   const args = ['--enable-source-maps', '--input-type=module', '-e', script];
   app = run(args, {
     PORT: apiPort,
+    DRAIN_SECONDS: '0',
     PUBLIC_URL: process.env.PUBLIC_URL ?? `http://127.0.0.1:${port}`,
   });
   app.once('exit', (code) => {

@@ -15,18 +15,22 @@ import { openRuntime } from './platform/runtime';
 import { createServer } from './server';
 import { startWorker } from './worker';
 
-/** A request that takes longer than this at shutdown is cut off. */
-const requestTimeoutMs = 5_000;
+/** All counted from the end of the drain. A request that takes longer than this is cut off. */
+const requestTimeoutMs = 3_000;
 /** A task may then still wait for an unresponsive mail server: another process repeats it. */
-const closeTimeoutMs = 7_000;
-/** Total shutdown time. Container platforms kill after 10 seconds, and then nothing is logged. */
-const stopTimeoutMs = 9_500;
+const closeTimeoutMs = 4_000;
+/**
+ * The whole shutdown. With a drain of three seconds it takes less than the ten after which
+ * container platforms kill, and then nothing is logged.
+ */
+const stopTimeoutMs = 6_500;
 
 const say = (text: string) => process.stdout.write(`${text}\n`);
 
 export interface Product {
   url: string;
-  close(): Promise<void>;
+  /** Serves on for the time of the drain, then closes. */
+  close(drainMs?: number): Promise<void>;
 }
 
 /** Serves web and API and runs the worker, on a database that is already migrated. */
@@ -38,18 +42,23 @@ export async function launch(
   const runtime = openRuntime(config, databaseUrl, clock, audiences);
   const app = await createServer(runtime);
   let worker: Awaited<ReturnType<typeof startWorker>> | undefined;
-  async function closeInOrder() {
+  async function closeInOrder(drainMs: number) {
+    const tasksStopped = worker?.stop();
+    if (drainMs > 0) await app.drain(drainMs);
     const forceCloseTimer = setTimeout(() => app.server.closeAllConnections(), requestTimeoutMs);
     // Otherwise a connection whose request ends now would be kept open for the next one.
     const idleConnectionTimer = setInterval(() => app.server.closeIdleConnections(), 100);
     await app.close();
     clearInterval(idleConnectionTimer);
     clearTimeout(forceCloseTimer);
-    await worker?.stop();
+    await tasksStopped;
     await runtime.close();
   }
-  const close = () =>
-    Promise.race([closeInOrder(), sleep(closeTimeoutMs, undefined, { ref: false })]);
+  const close = (drainMs = 0) =>
+    Promise.race([
+      closeInOrder(drainMs),
+      sleep(drainMs + closeTimeoutMs, undefined, { ref: false }),
+    ]);
   try {
     worker = await startWorker(runtime);
     return { url: await app.listen({ host: config.host, port: config.port }), close };
@@ -89,19 +98,22 @@ export async function openDemo(env: NodeJS.ProcessEnv): Promise<Product> {
   };
 }
 
+type ShutdownStep = (drainMs: number) => Promise<void>;
+
 async function startAll(config: Config): Promise<void> {
   await checkPort(config);
-  const shutdownSteps: (() => Promise<void>)[] = [];
-  const closeAll = async () => {
-    for (const close of shutdownSteps.splice(0).reverse()) await close();
+  const shutdownSteps: ShutdownStep[] = [];
+  const closeAll = async (drainMs = 0) => {
+    for (const close of shutdownSteps.splice(0).reverse()) await close(drainMs);
   };
   let starting = Promise.resolve();
   const stopping = new AbortController();
   // A signal during startup waits for the current step; otherwise a database that was just started
   // would keep running.
-  stopOnSignal(() => {
+  stopOnSignal(config, (drainMs) => {
     stopping.abort();
-    return starting.then(closeAll, closeAll);
+    const close = () => closeAll(drainMs);
+    return starting.then(close, close);
   });
   try {
     starting = startServices(config, shutdownSteps, stopping.signal);
@@ -114,7 +126,7 @@ async function startAll(config: Config): Promise<void> {
 
 async function startServices(
   config: Config,
-  shutdownSteps: (() => Promise<void>)[],
+  shutdownSteps: ShutdownStep[],
   stopping: AbortSignal,
 ): Promise<void> {
   let { databaseUrl } = config;
@@ -169,17 +181,22 @@ function printStartupMessage(config: Config, isDemo: boolean) {
   say('\nPress Ctrl-C to stop.');
 }
 
-function stopOnSignal(stop: () => Promise<void>) {
+/** With a drain after SIGTERM, which a proxy has to notice; Ctrl-C stops at once. */
+function stopOnSignal(
+  { drainSeconds }: Config,
+  stop: (drainMs: number) => Promise<void>,
+): void {
   let isStopping = false;
   const onSignal = (signal: NodeJS.Signals) => {
     if (isStopping) return;
     isStopping = true;
     say(`\n${signal === 'SIGINT' ? 'Stopping' : `Stopping (${signal})`} …`);
+    const drainMs = signal === 'SIGTERM' ? drainSeconds * 1_000 : 0;
     setTimeout(() => {
       process.stderr.write('Shutdown timed out, so the process was killed.\n');
       process.exit(1);
-    }, stopTimeoutMs).unref();
-    stop().then(
+    }, drainMs + stopTimeoutMs).unref();
+    stop(drainMs).then(
       () => process.exit(0),
       (error: unknown) => {
         process.stderr.write(`${error instanceof Error ? error.stack : String(error)}\n`);

@@ -9,6 +9,8 @@ export class Refusal extends Error {
   readonly issues: Issue[] | undefined;
   /** Seconds after which a retry makes sense. */
   readonly retryAfter: number | undefined;
+  /** Why it was shed, for the metrics: a limit, or a server that cannot serve now. */
+  readonly shedReason: string | undefined;
   /** Commits the work done so far, such as a counted wrong attempt; otherwise it is rolled back. */
   readonly commitsFirst: boolean;
 
@@ -16,7 +18,7 @@ export class Refusal extends Error {
     readonly status: number,
     readonly code: string,
     message: string,
-    options: { issues?: Issue[]; retryAfter?: number; commitsFirst?: boolean } = {},
+    options: Partial<Pick<Refusal, 'issues' | 'retryAfter' | 'shedReason' | 'commitsFirst'>> = {},
   ) {
     // An expected outcome: nobody reads its stack, and recording one slows lists that check rules.
     const { stackTraceLimit } = Error;
@@ -25,6 +27,7 @@ export class Refusal extends Error {
     Error.stackTraceLimit = stackTraceLimit;
     this.issues = options.issues;
     this.retryAfter = options.retryAfter;
+    this.shedReason = options.shedReason;
     this.commitsFirst = options.commitsFirst ?? false;
   }
 }
@@ -75,8 +78,8 @@ export const unauthorized = () => new Refusal(401, 'unauthorized', 'Unauthorized
 export const forbidden = (message: string) => new Refusal(403, 'forbidden', message);
 export const notFound = () => new Refusal(404, 'not_found', 'Not found');
 
-export const tooManyRequests = (message: string, retryAfter: number) =>
-  new Refusal(429, 'too_many', message, { retryAfter });
+export const tooManyRequests = (message: string, retryAfter: number, shedReason = 'rate_limit') =>
+  new Refusal(429, 'too_many', message, { retryAfter, shedReason });
 
 /** What was looked for; the request is for something that is not there, or not the caller's. */
 export function requireFound<T>(found: T | null | undefined): T {

@@ -35,7 +35,11 @@ export function openRuntime(
 ): Runtime {
   const { databaseDirectUrl: directUrl, preparedStatements: maxPrepared } = config;
   const isPooled = directUrl !== undefined && directUrl !== databaseUrl;
-  const { db, pool, close } = openDatabase(databaseUrl, log, { maxPrepared, isPooled });
+  const { db, pool, close } = openDatabase(databaseUrl, log, {
+    maxConnections: config.poolSize,
+    maxPrepared,
+    isPooled,
+  });
   const direct = directUrl
     ? openDatabase(directUrl, log, { maxConnections: 6, maxPrepared })
     : undefined;

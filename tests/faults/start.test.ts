@@ -126,7 +126,8 @@ describe('the product', { timeout: 120_000 }, () => {
 
   it('keeps its data, and warns if others can reach it', async () => {
     const SMTP_URL = `smtp://127.0.0.1:${silence.port}`;
-    open = await product.startByNpm({ HOST: '0.0.0.0', DEMO: '1', SMTP_URL });
+    const defaults = { DRAIN_SECONDS: undefined };
+    open = await product.startByNpm({ HOST: '0.0.0.0', DEMO: '1', SMTP_URL, ...defaults });
     await eventually(() => expect(open.output()).toContain('Press Ctrl-C to stop.'));
     expect(open.output()).toContain('Warning: others can reach it at 0.0.0.0');
     expect(open.output()).toContain('Demo logins');

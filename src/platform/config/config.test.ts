@@ -1,5 +1,6 @@
 /** Environment variables: what is parsed, what is refused, what production requires. */
 
+import { availableParallelism } from 'node:os';
 import { describe, expect, test } from 'vitest';
 import { vapidKeys } from '#tests/support/servers/push';
 import { ConfigError, readConfig } from './config';
@@ -64,6 +65,11 @@ describe('with no variables set', () => {
         codesPerIpPerHour: 40,
         codesPerHour: 1000,
       },
+      role: 'all',
+      webProcesses: 1,
+      poolSize: Math.max(8, 4 * availableParallelism()),
+      drainSeconds: 3,
+      traces: undefined,
     });
   });
 
@@ -90,6 +96,21 @@ describe('parses', () => {
     ['no demo', { DEMO: '0' }, { isDemo: false }],
     ['a log level', { LOG_LEVEL: 'debug' }, { logLevel: 'debug' }],
     ['a metrics token', { METRICS_TOKEN: 'm' }, { metricsToken: 'm' }],
+    ['a role', { ROLE: 'worker' }, { role: 'worker' }],
+    ['a drain of its own', { DRAIN_SECONDS: '0' }, { drainSeconds: 0 }],
+    [
+      'a collector of traces',
+      {
+        OTEL_EXPORTER_OTLP_ENDPOINT: 'https://traces.example/otlp/',
+        OTEL_EXPORTER_OTLP_HEADERS: 'authorization=Bearer%20a=b, x-team=5',
+      },
+      {
+        traces: {
+          endpoint: 'https://traces.example/otlp',
+          headers: { authorization: 'Bearer a=b', 'x-team': '5' },
+        },
+      },
+    ],
     ['a sender', { MAIL_FROM: 'A <a@b.example>' }, { mailFrom: 'A <a@b.example>' }],
   ])('%s', (_name, env, expected) => {
     expect(readConfig(env, '/checkout')).toMatchObject(expected);
@@ -155,6 +176,13 @@ describe('an invalid environment', () => {
     ['DATA_KEYS', { DATA_KEYS: key(1) }],
     ['DATA_KEYS', { DATA_KEYS: `k1:${key(1)},k1:${key(2)}` }],
     ['DEMO', { DEMO: 'yes' }],
+    ['ROLE', { ROLE: 'tasks' }],
+    ['WEB_PROCESSES', { WEB_PROCESSES: '0' }],
+    ['WEB_PROCESSES', { WEB_PROCESSES: '2', ROLE: 'worker' }],
+    ['POOL_SIZE', { POOL_SIZE: '5' }],
+    ['DRAIN_SECONDS', { DRAIN_SECONDS: '-1' }],
+    ['OTEL_EXPORTER_OTLP_ENDPOINT', { OTEL_EXPORTER_OTLP_ENDPOINT: 'traces.example:4318' }],
+    ['OTEL_EXPORTER_OTLP_HEADERS', { OTEL_EXPORTER_OTLP_HEADERS: 'authorization' }],
     ['LOG_LEVEL', { LOG_LEVEL: 'loud' }],
     ['CODES_PER_HOUR', { CODES_PER_HOUR: '-1' }],
     ['TWILIO_AUTH_TOKEN, TWILIO_FROM', { TWILIO_ACCOUNT_SID: 'AC1' }],

@@ -8,11 +8,12 @@ import path from 'node:path';
 import { brand } from '#kernel/brand';
 import { type DataKey, parseDataKey } from '../crypto/datakeys';
 import { isLoopback } from './address';
+import { type ProcessConfig, readProcess } from './process';
 import { readVariables, type Variables } from './variables';
 
 export type GatewayName = 'sandbox' | 'stripe' | 'none';
 
-export interface Config {
+export interface Config extends ProcessConfig {
   isProduction: boolean;
   host: string;
   port: number;
@@ -250,6 +251,7 @@ export function readConfig(env: NodeJS.ProcessEnv, root = process.cwd()): Config
   const host = readHost(read);
   const port = read.integer('PORT', 3000, 0, 65_535);
   const config: Config = {
+    ...readProcess(read),
     isProduction,
     host,
     port,

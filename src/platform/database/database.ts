@@ -3,7 +3,6 @@
  * errors.
  */
 import { createHash } from 'node:crypto';
-import { availableParallelism } from 'node:os';
 import { setTimeout as delay } from 'node:timers/promises';
 import { type SQL, sql } from 'drizzle-orm';
 import { drizzle, type NodePgQueryResultHKT } from 'drizzle-orm/node-postgres';
@@ -38,16 +37,10 @@ export const sessionSettings = {
   idle_in_transaction_session_timeout: '30s',
 };
 
-/**
- * More than these only compete for the CPU: with 16 on two cores, pages of jobs were
- * served a tenth slower than with 8 (docs/decisions/0019-prepared-statements.md).
- */
-const defaultConnections = () => Math.max(8, 4 * availableParallelism());
-
 export function openDatabase(
   url: string,
   log: Logger,
-  { maxConnections = defaultConnections(), maxPrepared = 200, isPooled = false }: PoolOptions = {},
+  { maxConnections = 8, maxPrepared = 200, isPooled = false }: PoolOptions = {},
 ): OpenDatabase {
   const pool = new pg.Pool({
     connectionString: url,

@@ -105,7 +105,9 @@ function decode(order: Reencoding, signal: AbortSignal): Promise<ReencodingResul
       const hasRun = typeof error.code === 'number';
       reject(
         // Otherwise the machine could not start a process, which is temporary.
-        hasRun ? new Error(`Images cannot be re-encoded: ${stderr.slice(0, 500)}`) : overloaded(5),
+        hasRun
+          ? new Error(`Images cannot be re-encoded: ${stderr.slice(0, 500)}`)
+          : overloaded('processes', 5),
       );
     });
   });

@@ -1,5 +1,6 @@
 /** The HTTP server: limits, headers, logging, and everything mounted on it. */
 import { randomUUID } from 'node:crypto';
+import { setTimeout as sleep } from 'node:timers/promises';
 import underPressure from '@fastify/under-pressure';
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify';
 import pg from 'pg';
@@ -23,6 +24,13 @@ import { pageSecurityPolicy } from './pages/html';
 import { serveOutbox } from './pages/outboxPage';
 import { servePages, type Web } from './pages/pages';
 import type { AnyRoute } from './route';
+
+declare module 'fastify' {
+  interface FastifyInstance {
+    /** Says that it is not ready, but serves on until the time has passed. */
+    drain(drainMs: number): Promise<void>;
+  }
+}
 
 export interface AppParts {
   context: Context;
@@ -121,10 +129,15 @@ export async function createApp(parts: AppParts): Promise<FastifyInstance> {
   app.get('/healthz', health, async () => ({ status: 'ok' }));
   const isReady = watchReadiness(app, pool);
   app.get('/readyz', health, async () => {
-    if (!load.isClosing && (await isReady())) return { status: 'ready' };
+    if (!load.isDraining && !load.isClosing && (await isReady())) return { status: 'ready' };
     throw new Refusal(503, 'unavailable', 'Not ready.', { retryAfter: 2 });
   });
   const hub = parts.live && (await serveLive(app, context, direct, parts.live, loadLimits));
+  app.decorate('drain', async (drainMs) => {
+    load.isDraining = true;
+    hub?.drain(drainMs);
+    await sleep(drainMs);
+  });
   serveMetrics(app, context, pool, () => hub?.sockets.size ?? 0);
 
   mount(app, context, parts.authenticate, routes, {

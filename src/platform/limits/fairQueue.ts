@@ -22,13 +22,14 @@ export interface FairQueue {
   run<T>(caller: QueueCaller, task: () => Promise<T>): Promise<T>;
 }
 
-export const overloaded = (retryAfter = 1) =>
+export const overloaded = (shedReason: string, retryAfter = 1) =>
   new Refusal(503, 'overloaded', "We're very busy right now. Please try again in a moment.", {
     retryAfter,
+    shedReason,
   });
 
 export const clientLimitExceeded = () =>
-  tooManyRequests("You're sending a lot at once. Please try again in a moment.", 1);
+  tooManyRequests("You're sending a lot at once. Please try again in a moment.", 1, 'client_limit');
 
 export function createFairQueue(limits: FairQueueLimits): FairQueue {
   const { concurrency, maxPerOwner, maxWaiting, maxWaitMs } = limits;
@@ -39,12 +40,12 @@ export function createFairQueue(limits: FairQueueLimits): FairQueue {
       signal.throwIfAborted();
       const mine = owned.get(owner) ?? 0;
       if (mine >= maxPerOwner) throw clientLimitExceeded();
-      if (queue.size >= maxWaiting) throw overloaded();
+      if (queue.size >= maxWaiting) throw overloaded('queue');
       owned.set(owner, mine + 1);
       // Stops only the waiting: a running task keeps its slot until it has really ended.
       const waiting = new AbortController();
       const leave = () => waiting.abort(signal.reason);
-      const timeout = setTimeout(() => waiting.abort(overloaded(5)), maxWaitMs);
+      const timeout = setTimeout(() => waiting.abort(overloaded('queue', 5)), maxWaitMs);
       signal.addEventListener('abort', leave);
       const stopWaiting = () => {
         clearTimeout(timeout);

@@ -47,6 +47,7 @@ export class Hub {
   private isBehind = false;
   private reading: Promise<void> | undefined;
   private isClosed = false;
+  isDraining = false;
 
   constructor(
     private readonly context: Context,
@@ -184,7 +185,16 @@ export class Hub {
   async close(): Promise<void> {
     this.isClosed = true;
     for (const timer of this.timers) clearInterval(timer);
-    for (const socket of this.sockets) socket.close(closeCodes.goingAway, 'restarting');
+    for (const socket of this.sockets) socket.close(closeCodes.restart, 'restarting');
+  /** Takes no more sockets, and sends those it has away in the second half of the time, spread out. */
+  drain(drainMs: number): void {
+    this.isDraining = true;
+    for (const socket of this.sockets) {
+      const delayMs = (drainMs * (1 + Math.random())) / 2;
+      setTimeout(() => socket.close(closeCodes.restart, 'restarting'), delayMs).unref();
+    }
+  }
+
     await this.listener.close();
     await this.reading;
   }

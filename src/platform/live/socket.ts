@@ -12,8 +12,8 @@ export interface LiveSession {
   expiresAt: Date;
 }
 
-/** Close codes of RFC 6455. */
-export const closeCodes = { goingAway: 1001, malformed: 1007, policy: 1008, fault: 1011 } as const;
+/** Close codes of RFC 6455; `restart` asks the client to come back. */
+export const closeCodes = { malformed: 1007, policy: 1008, fault: 1011, restart: 1012 } as const;
 
 /** Frames of any kind a client may send at once, and then per second; their bytes likewise. */
 const burst = 30;

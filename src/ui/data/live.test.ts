@@ -83,7 +83,7 @@ it('refreshes what everybody sees a little later, not at the same moment as ever
 it('comes back with its last cursor, and says so only if that takes a while', () => {
   connect();
   last().receive({ type: 'heartbeat', cursor: '12.5' });
-  last().onclose?.({ code: 1001 });
+  last().onclose?.({ code: 1012 });
   expect(liveState()).toBe('connecting');
   vi.advanceTimersByTime(500);
   expect(FakeSocket.all).toHaveLength(2);

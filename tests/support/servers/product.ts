@@ -82,7 +82,13 @@ export async function installProduct(env: NodeJS.ProcessEnv = {}) {
   const port = await freePort();
   const url = `http://127.0.0.1:${port}`;
   const children = new Set<ReturnType<typeof follow>>();
-  const own = { DATA_DIR: dataDir, PORT: String(port), LOG_LEVEL: 'warn', ...env };
+  const own = {
+    DATA_DIR: dataDir,
+    PORT: String(port),
+    LOG_LEVEL: 'warn',
+    DRAIN_SECONDS: '0',
+    ...env,
+  };
 
   /** Starts without waiting. */
   function launch(more: NodeJS.ProcessEnv = {}) {

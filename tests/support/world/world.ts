@@ -69,6 +69,7 @@ export async function openWorld(
       const second = await createServer(own, { checksJson: true, hasPages: false });
       return {
         url: await second.listen({ host: '127.0.0.1', port: 0 }),
+        drain: (drainMs: number) => second.drain(drainMs),
         async close() {
           second.server.closeAllConnections();
           await second.close();

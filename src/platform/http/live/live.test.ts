@@ -389,16 +389,26 @@ it('a listener that was killed comes back, and nothing is missed', async () => {
   await world.rows('alter table sessions enable trigger sessions_notify_end');
 }, 40_000);
 
+it('a process that drains sends its sockets to the others, and takes no new ones', async () => {
+  const leaving = await world.openSecond();
+  const socket = await connect(ada, leaving.url);
+  const draining = leaving.drain(100);
+  expect(await refusalOf(leaving.url, await clientFor(world, ada))).toBe(503);
+  expect(await socket.closed).toBe('1012 restarting');
+  await draining;
+  await leaving.close();
+});
+
 it('a process that stops says so to its sockets', async () => {
   const leaving = await world.openSecond();
   const socket = await connect(ada, leaving.url);
   const silent = await connect(bo, leaving.url);
   silent.socket.pause();
   const closing = leaving.close();
-  expect(await socket.closed).toBe('1001 restarting');
+  expect(await socket.closed).toBe('1012 restarting');
   await closing;
   silent.socket.resume();
-  expect(await silent.closed).toMatch(/^100[16] /);
+  expect(await silent.closed).toMatch(/^1(006|012) /);
 });
 
 it('sockets take no place among requests', async () => {

@@ -15,7 +15,7 @@ import { maxFrameBytes } from '#platform/live/announce';
 import { type FindSessions, type FrameFilters, Hub } from '#platform/live/hub';
 import { closeCodes, type LiveSession, LiveSocket } from '#platform/live/socket';
 import { readSessionToken } from '../cookies';
-import { Counter, type LoadLimits } from '../load/admission';
+import { Counter, type LoadLimits, shuttingDown } from '../load/admission';
 import { isCrossOrigin } from '../origin';
 import { type Frames, receive } from './frames';
 
@@ -50,8 +50,9 @@ export async function serveLive(
   const byAccount = new Counter();
 
   function requireRoom(address: string) {
+    if (hub.isDraining) throw shuttingDown();
     if (byAddress.count(address) >= limits.maxSocketsPerAddress) throw clientLimitExceeded();
-    if (byAddress.total >= limits.maxSockets) throw overloaded();
+    if (byAddress.total >= limits.maxSockets) throw overloaded('sockets');
   }
 
   /** Counts the connection until it ends, whatever becomes of it. */

@@ -24,7 +24,7 @@ export interface LoadLimits {
   maxSocketsPerAddress: number;
   /** Tabs of one user, on all devices. */
   maxSocketsPerAccount: number;
-  /** At shutdown: requests without a response after this time are told to retry. */
+  /** At shutdown, after the drain: requests without a response after this time are told to retry. */
   shutdownGraceMs: number;
 }
 
@@ -39,7 +39,7 @@ export const defaultLoadLimits: LoadLimits = {
   maxSockets: 10_000,
   maxSocketsPerAddress: 300,
   maxSocketsPerAccount: 20,
-  shutdownGraceMs: 6_000,
+  shutdownGraceMs: 2_500,
 };
 
 declare module 'fastify' {
@@ -52,6 +52,12 @@ export const clientGone = () =>
   new Refusal(499, 'client_gone', 'The client closed the connection.');
 const bodyTimeout = () =>
   new Refusal(408, 'timeout', 'The request took too long to arrive. Please try again.');
+export const shuttingDown = () =>
+  new Refusal(503, 'unavailable', "We're restarting. Please try again in a moment.", {
+    retryAfter: 2,
+    shedReason: 'restarting',
+  });
+
 export class Counter {
   total = 0;
   private readonly counts = new Map<string, number>();
@@ -79,6 +85,8 @@ export class Load {
   readonly bodies = new Map<Admission, PassThrough>();
   readonly bodiesByAddress = new Counter();
   readonly open = new Set<Admission>();
+  /** Still serves, but is about to close. */
+  isDraining = false;
   isClosing = false;
 
   constructor(readonly limits: LoadLimits) {}
@@ -123,7 +131,7 @@ export class Admission {
     if (addresses.count(this.address) >= limits.maxPerAddress) throw clientLimitExceeded();
     if (this.account && accounts.count(this.account) >= limits.maxPerAccount)
       throw clientLimitExceeded();
-    if (addresses.total >= limits.maxInFlight) throw overloaded();
+    if (addresses.total >= limits.maxInFlight) throw overloaded('in_flight');
     this.isInFlight = true;
     addresses.add(this.address);
     if (this.account) accounts.add(this.account);
@@ -182,7 +190,7 @@ export class Admission {
       longest?.[1].destroy(clientLimitExceeded());
     } else if (bodies.size > limits.maxBodies) {
       const [longest] = bodies.values();
-      longest?.destroy(overloaded());
+      longest?.destroy(overloaded('bodies'));
     }
     return body;
   }

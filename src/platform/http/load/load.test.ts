@@ -277,6 +277,20 @@ describe('a body', () => {
 });
 
 describe('a shutdown', () => {
+  it('first tells the proxy, and serves on, each time on a last connection', async () => {
+    const { app, raw } = await serve();
+    const draining = app.drain(50);
+    const connection = raw();
+    connection.send('GET /readyz HTTP/1.1\r\nHost: x\r\n\r\n');
+    await connection.closed;
+    expect(connection.received()).toMatch(/^HTTP\/1\.1 503 [\s\S]*connection: close/i);
+    const later = raw();
+    later.send('GET /api/quick HTTP/1.1\r\nHost: x\r\n\r\n');
+    await later.closed;
+    expect(later.received()).toMatch(/^HTTP\/1\.1 200 [\s\S]*connection: close/i);
+    await draining;
+  });
+
   it('completes requests in progress, and tells later ones to retry', async () => {
     const { app, raw, handled, release } = await serve();
     const connection = raw();

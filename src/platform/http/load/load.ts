@@ -5,7 +5,7 @@ import type { Readable } from 'node:stream';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { Refusal } from '#kernel/refusal';
 import { clientLimitExceeded } from '#platform/limits/fairQueue';
-import { Admission, clientGone, Load, type LoadLimits, networkOf } from './admission';
+import { Admission, clientGone, Load, type LoadLimits, networkOf, shuttingDown } from './admission';
 
 /** More than any form; what a client still sends after a refusal is read and discarded up to this. */
 const maxDeclaredBytes = 256 * 1024 * 1024;
@@ -40,10 +40,6 @@ declare module 'fastify' {
 const lengthRequired = () =>
   new Refusal(411, 'length_required', 'Send the body with a Content-Length, not in chunks.');
 const tooLarge = () => new Refusal(413, 'too_large', 'The request is too large.');
-const shuttingDown = () =>
-  new Refusal(503, 'unavailable', "We're restarting. Please try again in a moment.", {
-    retryAfter: 2,
-  });
 
 interface Connection {
   admissions: Set<Admission>;
@@ -55,7 +51,7 @@ interface Connection {
 }
 
 /** Counts every request and refuses those over the limits. Call before other hooks. */
-export function limitLoad(app: FastifyInstance, limits: LoadLimits): { isClosing: boolean } {
+export function limitLoad(app: FastifyInstance, limits: LoadLimits): Load {
   const load = new Load(limits);
   const connections = new WeakMap<Socket, Connection>();
 
@@ -117,6 +113,8 @@ export function limitLoad(app: FastifyInstance, limits: LoadLimits): { isClosing
     // proxy or provider needs chunks.
     if (headers['transfer-encoding'] !== undefined) throw end(lengthRequired());
     if (Number(headers['content-length'] ?? 0) > maxDeclaredBytes) throw end(tooLarge());
+    // The proxy's next request on this connection would come too late.
+    if (load.isDraining) reply.header('connection', 'close');
     if (config.isExemptFromShedding) return;
     if (load.isClosing) throw shuttingDown();
     admission.begin();
