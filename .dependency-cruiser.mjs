@@ -20,6 +20,7 @@ const platform = [
   'live',
   'tasks',
   'mail',
+  'telemetry',
   'http',
   'cleanup',
   'runtime',

@@ -5,7 +5,10 @@ export default defineConfig({
   publicDir: false,
   // The web is part of this build, and its React is the fast one whatever the environment says.
   ssr: { noExternal: ['react', 'react-dom', 'react-router'] },
-  define: { 'process.env.NODE_ENV': '"production"' },
+  define: {
+    'process.env.NODE_ENV': '"production"',
+    'process.env.EDITION': JSON.stringify(process.env.EDITION ?? 'development'),
+  },
   build: {
     ssr: true,
     target: 'node20',

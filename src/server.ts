@@ -211,18 +211,20 @@ async function openWeb() {
 }
 
 export const createServer = async (
-  { context, pool, direct, transports }: Runtime,
+  { context, pool, direct, apart, registry, transports }: Runtime,
   {
     // Absent in development, where Vite serves the pages.
     hasPages = [web.routesFile, renderFile].every((file) => existsSync(file)),
     ...options
-  }: Pick<AppParts, 'checksJson' | 'loadLimits'> & { hasPages?: boolean } = {},
+  }: Pick<AppParts, 'checksJson' | 'loadLimits' | 'traces'> & { hasPages?: boolean } = {},
 ) =>
   createApp({
     ...options,
     context,
     pool,
     direct,
+    apart,
+    registry,
     transports,
     routes,
     authenticate,

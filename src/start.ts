@@ -11,7 +11,7 @@ import { startEmbedded } from './platform/database/embedded';
 import { EmbeddedError } from './platform/database/embedded/failure';
 import { MigrationError, migrate } from './platform/database/migrations';
 import { checkPooler } from './platform/database/pooler';
-import { openRuntime } from './platform/runtime';
+import { openRuntime, type Runtime } from './platform/runtime';
 import { createServer } from './server';
 import { startWorker } from './worker';
 
@@ -40,7 +40,8 @@ export async function launch(
   clock: Clock = systemClock,
 ): Promise<Product> {
   const runtime = openRuntime(config, databaseUrl, clock, audiences);
-  const app = await createServer(runtime);
+  const traces = config.traces && (await loadTraces(config.traces, runtime));
+  const app = await createServer(runtime, { traces });
   let worker: Awaited<ReturnType<typeof startWorker>> | undefined;
   async function closeInOrder(drainMs: number) {
     const tasksStopped = worker?.stop();
@@ -52,6 +53,7 @@ export async function launch(
     clearInterval(idleConnectionTimer);
     clearTimeout(forceCloseTimer);
     await tasksStopped;
+    await traces?.close();
     await runtime.close();
   }
   const close = (drainMs = 0) =>
@@ -60,13 +62,18 @@ export async function launch(
       sleep(drainMs + closeTimeoutMs, undefined, { ref: false }),
     ]);
   try {
-    worker = await startWorker(runtime);
+    worker = await startWorker(runtime, traces);
     return { url: await app.listen({ host: config.host, port: config.port }), close };
   } catch (error) {
     await close();
     throw explainPort(error, config);
   }
 }
+
+const loadTraces = async (
+  collector: NonNullable<Config['traces']>,
+  { context, registry }: Runtime,
+) => (await import('./platform/telemetry/traces')).openTraces(collector, registry, context.log);
 
 export async function start(env: NodeJS.ProcessEnv): Promise<void> {
   try {

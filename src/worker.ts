@@ -31,6 +31,8 @@ import { deliveryTask, noticeTask } from './platform/tasks/events';
 import { startTasks } from './platform/tasks/queue';
 import { deleteCustomerTask, detachCardTask, removeFilesTask } from './platform/tasks/removal';
 import type { AnyTask } from './platform/tasks/tasks';
+import { observeTasks } from './platform/telemetry/tasks';
+import type { Traces } from './platform/telemetry/traces';
 import { exportContents } from './privacy/exportContents';
 import { notices, reactions } from './reactions';
 
@@ -66,5 +68,5 @@ export const tasksOf = (transports: Transports): AnyTask[] => [
   ...deskTasks,
 ];
 
-export const startWorker = ({ context, direct, transports }: Runtime) =>
-  startTasks(context, direct, tasksOf(transports));
+export const startWorker = ({ context, direct, transports, registry }: Runtime, traces?: Traces) =>
+  startTasks(context, direct, observeTasks(tasksOf(transports), registry, traces));

@@ -1,5 +1,6 @@
 /** What a process runs on: the context of its commands, connections and transports. */
 import type pg from 'pg';
+import { Registry } from 'prom-client';
 import type { Clock } from './clock';
 import type { Config } from './config/config';
 import type { AnyAudiences, Context } from './context';
@@ -22,6 +23,10 @@ export interface Runtime {
   pool: pg.Pool;
   /** For what listens, which nobody can through a pooler. */
   direct: pg.Pool;
+  /** For what commands do while transactions hold the others. */
+  apart: pg.Pool;
+  /** The metrics of this process. */
+  registry: Registry;
   transports: Transports;
   close(): Promise<void>;
 }
@@ -61,6 +66,8 @@ export function openRuntime(
     context: { db, clock, config, vault, limits, files, gateway, log, audiences },
     pool,
     direct: direct?.pool ?? pool,
+    apart: apart.pool,
+    registry: new Registry(),
     transports: {
       ...(config.smtpUrl && { email: smtpTransport(config.smtpUrl, config.mailFrom) }),
       ...(config.twilio && { sms: twilioTransport(config.twilio) }),

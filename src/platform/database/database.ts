@@ -66,6 +66,14 @@ export function openDatabase(
   return { db: drizzle(pool), pool, close: () => pool.end() };
 }
 
+/** One connection of its own, for health and metrics: the pool may be fully in use. */
+export function openProbe({ options }: pg.Pool): OpenDatabase {
+  const limits = { max: 1, connectionTimeoutMillis: 2_000, query_timeout: 2_000 };
+  const pool = new pg.Pool({ ...options, ...limits });
+  pool.on('error', () => undefined);
+  return { db: drizzle(pool), pool, close: () => pool.end() };
+}
+
 interface Connection {
   parsedStatements: Record<string, string>;
   close(message: { type: 'S'; name: string }): void;

@@ -54,7 +54,7 @@ describe('an operator', () => {
     expect(metrics.text).toContain(
       'http_request_duration_seconds_count{method="GET",route="/api/auth/user",status="401"}',
     );
-    expect(metrics.text).toContain('database_connections{state="open"}');
+    expect(metrics.text).toContain('database_connections{pool="main",state="open"}');
   });
 
   const behindProxy = { 'x-forwarded-for': '203.0.113.9' };

@@ -1,19 +1,22 @@
 /** The HTTP server: limits, headers, logging, and everything mounted on it. */
-import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import underPressure from '@fastify/under-pressure';
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify';
-import pg from 'pg';
+import type pg from 'pg';
+import type { Registry } from 'prom-client';
 import { Refusal } from '#kernel/refusal';
 import type { Context } from '../context';
+import { openProbe } from '../database/database';
 import { isMigrated } from '../database/migrations';
 import { overloaded } from '../limits/fairQueue';
 import { redactPath } from '../logging/logging';
 import type { Transports } from '../mail/outbox';
+import type { Traces } from '../telemetry/traces';
 import { registerBodyParsers } from './bodies';
 import { replyNotFound, replyUnreadable, replyWithError } from './errors';
 import { defaultUploadRate } from './files/multipart';
 import type { UploadRate } from './files/parts';
+import { logIdsOf, requestIdOf, traceRequests, trustedPeers, warnOfUnknownProxy } from './incoming';
 import { type LiveParts, serveLive } from './live/live';
 import { defaultLoadLimits, type LoadLimits } from './load/admission';
 import { lagLimits, limitLoad, watchLag } from './load/load';
@@ -36,6 +39,10 @@ export interface AppParts {
   context: Context;
   pool: pg.Pool;
   direct: pg.Pool;
+  apart: pg.Pool;
+  registry: Registry;
+  /** Where spans go, if traces are collected. */
+  traces?: Traces | undefined;
   transports: Transports;
   routes: AnyRoute[];
   authenticate: Authenticate;
@@ -54,6 +61,7 @@ export interface AppParts {
 export async function createApp(parts: AppParts): Promise<FastifyInstance> {
   const { context, pool, direct, transports, routes } = parts;
   const { config, log } = context;
+  const isTrusted = trustedPeers(config.trustProxy);
   const headersOf = securityHeaders(config.publicUrl.startsWith('https:'));
   const app = Fastify({
     // The logger of the process, not that of a request.
@@ -62,7 +70,7 @@ export async function createApp(parts: AppParts): Promise<FastifyInstance> {
       disableRequestLogging: true,
       requestIdLogLabel: 'requestId',
     }),
-    genReqId: () => randomUUID(),
+    genReqId: requestIdOf(isTrusted),
     // A logger per request costs more than its routing, so one is created only to log an error.
     childLoggerFactory: (logger) => logger,
     trustProxy: config.trustProxy.length > 0 ? config.trustProxy : false,
@@ -86,6 +94,7 @@ export async function createApp(parts: AppParts): Promise<FastifyInstance> {
   app.decorateRequest('actor', null);
   app.decorateRequest('facts', null);
   app.decorateRequest('admittedAt', null);
+  app.decorateRequest('shedReason', null);
   app.addHook('onRoute', ({ url, config: routeConfig }) => {
     if (url.startsWith('/api/') && !routeConfig?.hasPolicy) {
       throw new Error(`${url} is served without a policy.`);
@@ -94,6 +103,8 @@ export async function createApp(parts: AppParts): Promise<FastifyInstance> {
   app.addHook('onRequest', async (request, reply) => {
     reply.headers(headersOf(request));
   });
+  traceRequests(app, isTrusted, parts.traces);
+  warnOfUnknownProxy(app, context);
   const loadLimits = { ...defaultLoadLimits, ...parts.loadLimits };
   const load = limitLoad(app, loadLimits);
   const hasLagged = watchLag();
@@ -102,15 +113,16 @@ export async function createApp(parts: AppParts): Promise<FastifyInstance> {
     pressureHandler: async ({ routeOptions }, _reply, _kind, delay = 0) => {
       // Infinity means that nothing was measured.
       const isLagging = Number.isFinite(delay) && hasLagged(performance.now());
-      if (isLagging && !routeOptions.config.isExemptFromShedding) throw overloaded();
+      if (isLagging && !routeOptions.config.isExemptFromShedding) throw overloaded('lag');
     },
   });
   app.addHook('onResponse', async (request, reply) => {
     // The query is omitted: links carry tokens there.
     const [path = ''] = request.url.split('?', 1);
     const isNotFound = request.is404 && reply.statusCode >= 400;
-    log.info({
-      requestId: request.id,
+    const level = request.routeOptions.config.isExemptFromShedding ? 'debug' : 'info';
+    log[level]({
+      ...logIdsOf(request),
       method: request.method,
       path: request.routeOptions.config.hasSecretPath
         ? request.routeOptions.url
@@ -127,7 +139,9 @@ export async function createApp(parts: AppParts): Promise<FastifyInstance> {
 
   const health = { config: { isExemptFromShedding: true } };
   app.get('/healthz', health, async () => ({ status: 'ok' }));
-  const isReady = watchReadiness(app, pool);
+  const probe = openProbe(pool);
+  app.addHook('onClose', () => probe.close());
+  const isReady = watchReadiness(probe.pool);
   app.get('/readyz', health, async () => {
     if (!load.isDraining && !load.isClosing && (await isReady())) return { status: 'ready' };
     throw new Refusal(503, 'unavailable', 'Not ready.', { retryAfter: 2 });
@@ -138,7 +152,7 @@ export async function createApp(parts: AppParts): Promise<FastifyInstance> {
     hub?.drain(drainMs);
     await sleep(drainMs);
   });
-  serveMetrics(app, context, pool, () => hub?.sockets.size ?? 0);
+  serveMetrics(app, { ...parts, probe: probe.db }, hub);
 
   mount(app, context, parts.authenticate, routes, {
     uploadRate: parts.uploadRate ?? defaultUploadRate,
@@ -164,15 +178,11 @@ export async function createApp(parts: AppParts): Promise<FastifyInstance> {
   return app;
 }
 
-/** Uses a separate connection, shared by concurrent checks: the pool may be fully in use. */
-function watchReadiness(app: FastifyInstance, { options }: pg.Pool): () => Promise<boolean> {
-  const limits = { max: 1, connectionTimeoutMillis: 2_000, query_timeout: 2_000 };
-  const own = new pg.Pool({ ...options, ...limits });
-  own.on('error', () => undefined);
-  app.addHook('onClose', () => own.end());
+/** Concurrent checks share a query. */
+function watchReadiness(probe: pg.Pool): () => Promise<boolean> {
   let asking: Promise<boolean> | undefined;
   return () => {
-    asking ??= isMigrated(own)
+    asking ??= isMigrated(probe)
       .catch(() => false)
       .finally(() => {
         asking = undefined;

@@ -4,6 +4,14 @@ import type { Socket } from 'node:net';
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import { notFound, Refusal, refused } from '#kernel/refusal';
 import { isUnavailable, isViolationOf } from '../database/database';
+import { logIdsOf } from './incoming';
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** Why it was not served, if a limit or the state of the server is the cause. */
+    shedReason: string | null;
+  }
+}
 
 /** Requests that Fastify refuses before a route is reached. */
 const early: Record<number, [code: string, message: string]> = {
@@ -21,7 +29,7 @@ const diskCodes = new Set(['ENOSPC', 'EDQUOT', 'EROFS', 'EIO', 'EMFILE', 'ENFILE
 const isDiskFailing = (error: unknown) =>
   error instanceof Error && diskCodes.has((error as NodeJS.ErrnoException).code ?? '');
 
-const logOf = (request: FastifyRequest) => request.log.child({ requestId: request.id });
+const logOf = (request: FastifyRequest) => request.log.child(logIdsOf(request));
 
 /** How an error is reported to the client; an unexpected one is logged. */
 export function toRefusal(error: unknown, request: FastifyRequest): Refusal {
@@ -36,9 +44,7 @@ export function toRefusal(error: unknown, request: FastifyRequest): Refusal {
       503,
       'unavailable',
       "We're briefly unavailable. Please try again in a moment.",
-      {
-        retryAfter: 2,
-      },
+      { retryAfter: 2, shedReason: 'unavailable' },
     );
   }
   const status = (error as FastifyError).statusCode ?? 500;
@@ -57,6 +63,7 @@ export function toRefusal(error: unknown, request: FastifyRequest): Refusal {
 
 export function replyWithError(error: unknown, request: FastifyRequest, reply: FastifyReply) {
   const refusal = toRefusal(error, request);
+  request.shedReason = refusal.shedReason ?? null;
   if (refusal.retryAfter !== undefined) reply.header('retry-after', refusal.retryAfter);
   // Close the connection: the rest of a slow body is not read.
   if (refusal.status === 408) reply.header('connection', 'close');

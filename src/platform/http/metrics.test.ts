@@ -39,7 +39,12 @@ describe('metrics', () => {
     expect(text).toMatch(/^tasks\{state="running"\} 1$/m);
     expect(text).toMatch(/^postponed_rows\{task="fee:remind"\} 2$/m);
     expect(text).toMatch(/^tasks\{state="given_up"\} 2$/m);
-    expect(text).toMatch(/^database_connections\{state="open"\} [1-9]/m);
+    expect(text).toMatch(/^database_connections\{pool="main",state="open"\} [1-9]/m);
+    expect(text).toMatch(/^database_connections\{pool="apart",state="open"\} \d/m);
+  });
+
+  it('name the version and the build', async () => {
+    expect(await read()).toMatch(/^build_info\{version="\d+\.\d+\.\d+",build="sources"\} 1$/m);
   });
 
   it('are for this machine or for holders of the token, not for a proxy that forwards anyone', async () => {

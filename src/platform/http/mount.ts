@@ -14,6 +14,7 @@ import { clearSession, cookiesOf, hasSessionCookie } from './cookies';
 import { type ReceivedForm, receiveForm } from './files/multipart';
 import type { UploadRate } from './files/parts';
 import { findReply, type Reply, replyOnce } from './idempotency';
+import { logIdsOf } from './incoming';
 import { JsonText, requireSchemaMatch, responseSchema, serializeLazily } from './json';
 import { isMultipart } from './load/load';
 import { isCrossOrigin } from './origin';
@@ -189,7 +190,7 @@ export function mount(
       form,
     });
     const log = lazyLogger(() =>
-      context.log.child({ requestId: request.id, ...(actor && { userId: actor.userId }) }),
+      context.log.child({ ...logIdsOf(request), ...(actor && { userId: actor.userId }) }),
     );
     const callWith = (files: Validated['files'], given: Context, prepared?: unknown) => ({
       params: received.params,

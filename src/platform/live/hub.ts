@@ -73,6 +73,11 @@ export class Hub {
     for (const timer of this.timers) timer.unref();
   }
 
+  /** Whether it would hear of a change at once. */
+  get isListening(): boolean {
+    return this.listener.isConnected();
+  }
+
   /** Registers first and then catches up, so that nothing is missed in between. */
   async add(socket: LiveSocket, stated: string | undefined): Promise<void> {
     this.sockets.add(socket);
@@ -181,11 +186,6 @@ export class Hub {
     }
   }
 
-  /** Says goodbye, and disconnects those that do not answer. */
-  async close(): Promise<void> {
-    this.isClosed = true;
-    for (const timer of this.timers) clearInterval(timer);
-    for (const socket of this.sockets) socket.close(closeCodes.restart, 'restarting');
   /** Takes no more sockets, and sends those it has away in the second half of the time, spread out. */
   drain(drainMs: number): void {
     this.isDraining = true;
@@ -195,6 +195,11 @@ export class Hub {
     }
   }
 
+  /** Says goodbye, and disconnects those that do not answer. */
+  async close(): Promise<void> {
+    this.isClosed = true;
+    for (const timer of this.timers) clearInterval(timer);
+    for (const socket of this.sockets) socket.close(closeCodes.restart, 'restarting');
     await this.listener.close();
     await this.reading;
   }

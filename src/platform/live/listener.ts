@@ -19,10 +19,11 @@ export function listen(
   channels: readonly string[],
   log: Logger,
   { onNotification, onConnected }: Handlers,
-): { close(): Promise<void> } {
+): { isConnected(): boolean; close(): Promise<void> } {
   const closing = new AbortController();
   const { signal } = closing;
   let client: pg.Client | undefined;
+  let isConnected = false;
 
   /** Resolves when the connection has ended. */
   async function stayConnected(connected: () => void): Promise<void> {
@@ -46,6 +47,7 @@ export function listen(
       // The driver never settles a connect that was ended meanwhile.
       await Promise.race([own.connect(), ended]);
       for (const channel of channels) await own.query(`listen ${channel}`);
+      isConnected = true;
       connected();
       const stopped = AbortSignal.any([signal, over.signal]);
       while (!stopped.aborted) {
@@ -53,6 +55,7 @@ export function listen(
         if (!stopped.aborted) await own.query('select 1');
       }
     } finally {
+      isConnected = false;
       own.removeAllListeners('notification');
       void own.end().catch(() => undefined);
     }
@@ -78,6 +81,7 @@ export function listen(
 
   const running = run();
   return {
+    isConnected: () => isConnected,
     async close() {
       closing.abort();
       await client?.end().catch(() => undefined);

@@ -1,6 +1,7 @@
 /** The HTTP server with a test's own routes, and no database unless one is given. */
 
 import { audiences } from '#audiences';
+import type { Clock } from '#platform/clock';
 import { readConfig } from '#platform/config/config';
 import { type AppParts, createApp } from '#platform/http/app';
 import type { Logger } from '#platform/logging/logging';
@@ -13,17 +14,18 @@ const nowhere = 'postgres://nobody@127.0.0.1:1/none';
 export async function openApp(
   {
     log,
+    clock = movableClock('2026-03-02T15:00:00Z'),
     ...parts
   }: Partial<
-    Pick<AppParts, 'routes' | 'authenticate' | 'web' | 'loadLimits' | 'uploadRate'> & {
+    Pick<AppParts, 'routes' | 'authenticate' | 'web' | 'loadLimits' | 'traces' | 'uploadRate'> & {
       log: Logger;
+      clock: Clock;
     }
   > = {},
   env: NodeJS.ProcessEnv = {},
   databaseUrl = nowhere,
 ) {
   const config = readConfig({ PORT: '0', LOG_LEVEL: 'silent', DATA_KEYS: dataKeys, ...env });
-  const clock = movableClock('2026-03-02T15:00:00Z');
   const runtime = openRuntime(config, databaseUrl, clock, audiences, log);
   const app = await createApp({
     ...runtime,

@@ -2,6 +2,7 @@
 
 import { audiences } from '#audiences';
 import { readConfig } from '#platform/config/config';
+import type { LoadLimits } from '#platform/http/load/admission';
 import { createLogger } from '#platform/logging/logging';
 import { openRuntime } from '#platform/runtime';
 import { createServer } from '#server';
@@ -31,8 +32,8 @@ export async function openPlatform(env: NodeJS.ProcessEnv = {}, databaseUrl?: st
     logged,
     rows: async (query: string, values: unknown[] = []) => (await pool.query(query, values)).rows,
     /** The whole product's HTTP server on this runtime. */
-    async serve(): Promise<() => Client> {
-      server = await createServer(runtime, { checksJson: true });
+    async serve(loadLimits: Partial<LoadLimits> = {}): Promise<() => Client> {
+      server = await createServer(runtime, { checksJson: true, loadLimits });
       const address = await server.listen({ host: '127.0.0.1', port: 0 });
       return () => new Client(address);
     },
