@@ -1,7 +1,9 @@
 /** Starts the product from its environment, and shuts it down in order. */
+import cluster from 'node:cluster';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { inspect } from 'node:util';
 import { audiences } from './audiences';
+import { launchProcesses, ProcessError } from './cluster';
 import { demoSignIns, fillDemoWorld, hasDemoWorld } from './demo/world';
 import { brand } from './kernel/brand';
 import { type Clock, systemClock } from './platform/clock';
@@ -33,7 +35,7 @@ export interface Product {
   close(drainMs?: number): Promise<void>;
 }
 
-/** Serves web and API and runs the worker, on a database that is already migrated. */
+/** Serves web and API and runs the worker, as its role says, on a migrated database. */
 export async function launch(
   config: Config,
   databaseUrl: string,
@@ -56,14 +58,18 @@ export async function launch(
     await traces?.close();
     await runtime.close();
   }
+  // The processes next to it answer for it.
+  const isSilent = config.role === 'worker' && cluster.isWorker;
+  const listen = () =>
+    isSilent ? config.publicUrl : app.listen({ host: config.host, port: config.port });
   const close = (drainMs = 0) =>
     Promise.race([
       closeInOrder(drainMs),
       sleep(drainMs + closeTimeoutMs, undefined, { ref: false }),
     ]);
   try {
-    worker = await startWorker(runtime, traces);
-    return { url: await app.listen({ host: config.host, port: config.port }), close };
+    if (config.role !== 'web') worker = await startWorker(runtime, traces);
+    return { url: await listen(), close };
   } catch (error) {
     await close();
     throw explainPort(error, config);
@@ -79,7 +85,7 @@ export async function start(env: NodeJS.ProcessEnv): Promise<void> {
   try {
     await startAll(readConfig(env));
   } catch (error) {
-    const kinds = [ConfigError, EmbeddedError, MigrationError, PortTaken];
+    const kinds = [ConfigError, EmbeddedError, MigrationError, PortTaken, ProcessError];
     const isExpectedError = kinds.some((kind) => error instanceof kind);
     const reason = isExpectedError ? (error as Error).message : inspect(error);
     process.stderr.write(`\n${brand.name} could not start.\n${reason}\n`);
@@ -153,7 +159,8 @@ async function startServices(
   if (isDemo) await fillDemoWorld(config, databaseUrl, say);
   else if (isEmbedded) await refuseDemoWorld(config, databaseUrl);
   if (stopping.aborted) return;
-  shutdownSteps.push((await launch(config, databaseUrl)).close);
+  const run = config.webProcesses > 1 ? launchProcesses : launch;
+  shutdownSteps.push((await run(config, databaseUrl)).close);
   if (stopping.aborted) return;
   printStartupMessage(config, isDemo);
 }
@@ -189,7 +196,7 @@ function printStartupMessage(config: Config, isDemo: boolean) {
 }
 
 /** With a drain after SIGTERM, which a proxy has to notice; Ctrl-C stops at once. */
-function stopOnSignal(
+export function stopOnSignal(
   { drainSeconds }: Config,
   stop: (drainMs: number) => Promise<void>,
 ): void {
@@ -197,7 +204,7 @@ function stopOnSignal(
   const onSignal = (signal: NodeJS.Signals) => {
     if (isStopping) return;
     isStopping = true;
-    say(`\n${signal === 'SIGINT' ? 'Stopping' : `Stopping (${signal})`} …`);
+    if (cluster.isPrimary) say(`\n${signal === 'SIGINT' ? 'Stopping' : `Stopping (${signal})`} …`);
     const drainMs = signal === 'SIGTERM' ? drainSeconds * 1_000 : 0;
     setTimeout(() => {
       process.stderr.write('Shutdown timed out, so the process was killed.\n');

@@ -5,7 +5,7 @@ import { transaction } from './database/database';
 
 let world: World;
 beforeAll(async () => {
-  world = await openWorld();
+  world = await openWorld({ POOL_SIZE: '7' });
 });
 afterAll(() => world.close());
 
@@ -19,4 +19,17 @@ it('counts limits while transactions hold every connection', async () => {
   );
   const [row] = await world.rows('select used from rate_limits where key = $1', [key]);
   expect(row).toEqual({ used: 3 * pool.options.max });
+});
+
+/** README.md tells operators this sum. */
+it('uses at most POOL_SIZE and six more connections', async () => {
+  const { context, pool } = world;
+  const queries = Array.from({ length: 50 }, () => [
+    pool.query('select pg_sleep(0.05)'),
+    context.limits.consume('No.', { key: 'of-many-queries', max: 1_000, seconds: 60 }),
+  ]);
+  await Promise.all([...queries.flat(), world.visitor().get('/readyz')]);
+  const [row] = await world.rows(`
+    select count(*)::int as count from pg_stat_activity where datname = current_database()`);
+  expect(row).toEqual({ count: 7 + 6 });
 });

@@ -37,6 +37,17 @@ describe('an operator', () => {
     await app.close();
   });
 
+  it('reaches only health and metrics of a process that runs tasks', async () => {
+    const app = await openApp({}, { ROLE: 'worker' });
+    const statusOf = async (url: string) => (await app.inject(url)).statusCode;
+    expect(await statusOf('/healthz')).toBe(200);
+    expect(await statusOf('/readyz')).toBe(503);
+    expect(await statusOf('/metrics')).toBe(200);
+    for (const url of ['/', '/api/docs', '/api/openapi.json', '/ws', '/dev/outbox'])
+      expect(await statusOf(url)).toBe(404);
+    await app.close();
+  });
+
   it('sees readiness while every connection of the pool is in use', async () => {
     const busy: { release(): void }[] = [];
     const { pool } = world;

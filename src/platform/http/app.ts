@@ -146,13 +146,20 @@ export async function createApp(parts: AppParts): Promise<FastifyInstance> {
     if (!load.isDraining && !load.isClosing && (await isReady())) return { status: 'ready' };
     throw new Refusal(503, 'unavailable', 'Not ready.', { retryAfter: 2 });
   });
-  const hub = parts.live && (await serveLive(app, context, direct, parts.live, loadLimits));
+  const isWorker = config.role === 'worker';
+  const live = isWorker ? undefined : parts.live;
+  const hub = live && (await serveLive(app, context, direct, live, loadLimits));
   app.decorate('drain', async (drainMs) => {
     load.isDraining = true;
     hub?.drain(drainMs);
     await sleep(drainMs);
   });
   serveMetrics(app, { ...parts, probe: probe.db }, hub);
+  if (isWorker) {
+    app.setNotFoundHandler(replyNotFound);
+    await app.ready();
+    return app;
+  }
 
   mount(app, context, parts.authenticate, routes, {
     uploadRate: parts.uploadRate ?? defaultUploadRate,
