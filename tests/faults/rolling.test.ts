@@ -9,7 +9,7 @@ import { cloneDatabase, type TestDatabase } from '#tests/support/world/database'
 import { eventually } from '#tests/support/world/eventually';
 import { dataKeys } from '#tests/support/world/world';
 
-const drainMs = 400;
+const drainMs = 1_000;
 const checkMs = 40;
 const perSecond = 100;
 
