@@ -23,6 +23,7 @@ const platform = [
   'telemetry',
   'http',
   'cleanup',
+  'backup',
   'runtime',
 ];
 

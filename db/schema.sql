@@ -573,6 +573,11 @@ create table availability_dates (
 CREATE INDEX availability_dates_by_day ON availability_dates USING btree (day);
 CREATE TRIGGER availability_dates_of_nobody_user_id AFTER INSERT ON availability_dates FOR EACH ROW EXECUTE FUNCTION refuse_deleted('user_id');
 
+create table backups (
+  ended_at timestamp with time zone not null,
+  constraint backups_pkey PRIMARY KEY (ended_at)
+);
+
 create table blocks (
   blocker_id uuid not null,
   blocked_id uuid not null,

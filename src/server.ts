@@ -47,7 +47,6 @@ import { callOutRoutes } from './features/hiring/callouts/server/routes';
 import { cancellationRoutes } from './features/hiring/cancellations/server/routes';
 import { candidacyRoutes } from './features/hiring/candidacies/server/routes';
 import { contractRoutes } from './features/hiring/contracts/server/routes';
-import { departure } from './features/hiring/departures/server/commands';
 import { favoriteRoutes } from './features/hiring/favorites/server/routes';
 import { feedRoutes } from './features/hiring/feed/server/routes';
 import { invitationRoutes } from './features/hiring/invitations/server/routes';
@@ -67,7 +66,6 @@ import { messageRoutes } from './features/messages/server/routes';
 import { pushRoutes } from './features/notifications/push/server/routes';
 import { notificationRoutes } from './features/notifications/server/routes';
 import { checkRoutes } from './features/payments/checks/server/routes';
-import { debtDeparture } from './features/payments/debts/server/commands';
 import { disputeRoutes } from './features/payments/disputes/server/routes';
 import { feeRoutes } from './features/payments/fees/server/routes';
 import { historyRoutes } from './features/payments/history/server/routes';
@@ -86,7 +84,6 @@ import {
 import { blockRoutes } from './features/profiles/blocks/server/routes';
 import { firstDayRoutes } from './features/profiles/firstDay/server/routes';
 import { nameRoutes } from './features/profiles/names/server/routes';
-import { customerDeparture } from './features/profiles/payment/server/commands';
 import { profileRoutes } from './features/profiles/server/routes';
 import { dueReviewRoutes } from './features/reviews/due/server/routes';
 import { moderationRoutes } from './features/reviews/moderation/server/routes';
@@ -98,7 +95,7 @@ import type { Frames } from './platform/http/live/frames';
 import type { DynamicPage, Render } from './platform/http/pages/dynamic';
 import type { AnyRoute } from './platform/http/route';
 import type { Runtime } from './platform/runtime';
-import { personalData } from './privacy/personalData';
+import { deletionParts } from './privacy/deletion';
 
 export const routes: AnyRoute[] = recordingReads([
   ...accountRoutes,
@@ -110,7 +107,7 @@ export const routes: AnyRoute[] = recordingReads([
   ...emailRoutes,
   ...registrationRoutes,
   ...exportRoutes,
-  ...deletionRoutes({ personalData, departures: [departure, debtDeparture, customerDeparture] }),
+  ...deletionRoutes(deletionParts),
   ...documentRoutes([canOpenDoorPhoto]),
   ...photoRoutes,
   ...uploadRoutes,

@@ -12,7 +12,7 @@ import { type Config, ConfigError, readConfig } from './platform/config/config';
 import { startEmbedded } from './platform/database/embedded';
 import { EmbeddedError } from './platform/database/embedded/failure';
 import { MigrationError, migrate } from './platform/database/migrations';
-import { checkPooler } from './platform/database/pooler';
+import { checkPooler, isSuperuser } from './platform/database/pooler';
 import { openRuntime, type Runtime } from './platform/runtime';
 import { createServer } from './server';
 import { startWorker } from './worker';
@@ -154,6 +154,11 @@ async function startServices(
   const { databaseDirectUrl: directUrl, preparedStatements } = config;
   await migrate(directUrl ?? databaseUrl);
   if (directUrl) await checkPooler(databaseUrl, directUrl, preparedStatements);
+  if (!isEmbedded && (await isSuperuser(databaseUrl))) {
+    say(
+      'Warning: the role of DATABASE_URL is a superuser. One that reads and writes rows is enough.',
+    );
+  }
   if (stopping.aborted) return;
   const isDemo = isEmbedded && config.isDemo;
   if (isDemo) await fillDemoWorld(config, databaseUrl, say);

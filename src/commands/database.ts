@@ -4,6 +4,7 @@ import { audiences } from '../audiences';
 import { systemClock } from '../platform/clock';
 import { type Config, readConfig } from '../platform/config/config';
 import type { Context } from '../platform/context';
+import { findDataKey } from '../platform/crypto/datakeys';
 import { startEmbedded } from '../platform/database/embedded';
 import { migrate } from '../platform/database/migrations';
 import { openRuntime } from '../platform/runtime';
@@ -20,6 +21,12 @@ export async function withDatabase<Result>(
   } finally {
     await embedded.stop();
   }
+}
+
+/** Of the keys that encrypt, where they are configured or were made. */
+export function keyIdsOf({ dataKeys, dataDir }: Config): string[] {
+  const made = dataKeys.length === 0 ? findDataKey(dataDir) : undefined;
+  return [...dataKeys, ...(made ? [made] : [])].map(({ id }) => id);
 }
 
 export function withContext(

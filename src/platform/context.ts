@@ -6,6 +6,7 @@ import type { Clock } from './clock';
 import type { Config } from './config/config';
 import type { Vault } from './crypto/crypto';
 import type { Database } from './database/database';
+import type { Erasures } from './files/erasures';
 import type { Files } from './files/files';
 import type { Gateway } from './gateway/gateway';
 import type { RateLimiter } from './limits/limits';
@@ -19,6 +20,7 @@ export interface Context {
   vault: Vault;
   limits: RateLimiter;
   files: Files;
+  erasures: Erasures;
   gateway: Gateway;
   log: Logger;
   audiences: AnyAudiences;

@@ -7,6 +7,7 @@ import type { AnyAudiences, Context } from './context';
 import { openVault } from './crypto/crypto';
 import { loadOrCreateDataKey } from './crypto/datakeys';
 import { openDatabase } from './database/database';
+import { createErasures } from './files/erasures';
 import { createFiles } from './files/files';
 import { noGateway } from './gateway/none';
 import { sandboxGateway } from './gateway/sandbox';
@@ -53,6 +54,7 @@ export function openRuntime(
   const apart = openDatabase(databaseUrl, log, { maxConnections: 4, maxPrepared, isPooled });
   const limits = createRateLimiter(apart.db, clock);
   const files = createFiles(config, { db: apart.db, clock, log });
+  const erasures = createErasures(config, log);
   const vault = openVault(keys);
   const gateway = config.stripe
     ? stripeGateway(config.stripe, log)
@@ -63,7 +65,7 @@ export function openRuntime(
     log.warn('PAYMENTS=sandbox: the sandbox takes the cards, and nobody pays.');
   }
   return {
-    context: { db, clock, config, vault, limits, files, gateway, log, audiences },
+    context: { db, clock, config, vault, limits, files, erasures, gateway, log, audiences },
     pool,
     direct: direct?.pool ?? pool,
     apart: apart.pool,

@@ -329,4 +329,5 @@ export const accounts: Tables = {
   live_workers: words.notPersonal('id'),
   postponed_rows: words.notPersonal('task', 'key'),
   migrations: words.notPersonal('name', 'checksum'),
+  backups: {},
 };

@@ -37,6 +37,9 @@ export function loadOrCreateDataKey(directory: string): DataKey {
   return readKey(file) ?? makeKey(file);
 }
 
+/** The key of this data directory, if it was created. */
+export const findDataKey = (directory: string) => readKey(path.join(directory, 'data-key'));
+
 function readKey(file: string): DataKey | undefined {
   let text: string;
   try {

@@ -200,6 +200,13 @@ export async function transaction<C extends { db: Database }, T>(
 
 const running = new WeakSet<Database>();
 
+/** For a connection on which a transaction is open: `transaction` begins no other on it. */
+export function asTransaction(client: pg.ClientBase): Database {
+  const tx = drizzle(client as pg.Client);
+  running.add(tx);
+  return tx;
+}
+
 /**
  * Drizzle's own transaction() leaks the connection when BEGIN fails, and treats the ROLLBACK that
  * PostgreSQL returns for COMMIT in an aborted transaction as success.
@@ -209,8 +216,7 @@ async function runTopLevel<T>(db: Database, work: (tx: Database) => Promise<T>):
   let isBroken = false;
   try {
     await client.query('begin');
-    const tx = drizzle(client);
-    running.add(tx);
+    const tx = asTransaction(client);
     const value = await work(tx);
     const { command } = await client.query('commit');
     if (command !== 'COMMIT') {

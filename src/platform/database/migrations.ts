@@ -2,6 +2,7 @@
 import { createHash } from 'node:crypto';
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { runMigrations } from 'graphile-worker';
 import pg from 'pg';
 import { projectRoot } from '../config/root';
@@ -10,58 +11,148 @@ const folder = join(projectRoot, 'db', 'migrations');
 /** Any constant: serializes two processes that start at the same time. */
 const lock = 7_215_001;
 
+const defaultLockTimeout = '5s';
+/** Then whatever waits behind a migration's lock goes first, and the migration is tried again. */
+const pauseMs = 500;
+/** With locks awaited for five seconds each, about six minutes. */
+const maxAttempts = 60;
+
 /** An error that the operator can fix. */
 export class MigrationError extends Error {
   override name = 'MigrationError';
 }
 
-interface Migration {
+export interface Migration {
   name: string;
   sql: string;
   checksum: string;
 }
 
-async function readMigrations(): Promise<Migration[]> {
-  const names = (await readdir(folder)).filter((name) => name.endsWith('.sql')).sort();
+export async function readMigrations(from = folder): Promise<Migration[]> {
+  const names = (await readdir(from)).filter((name) => name.endsWith('.sql')).sort();
   return Promise.all(
     names.map(async (name) => {
-      const sql = await readFile(join(folder, name), 'utf8');
+      const sql = await readFile(join(from, name), 'utf8');
       return { name, sql, checksum: createHash('sha256').update(sql).digest('hex') };
     }),
   );
 }
 
-/** Once by one process at a time. `url` leads to the server itself, not through a pooler. */
-export async function migrate(url: string, lockTimeout = '60s'): Promise<void> {
-  const guard = await connect(url);
+interface MigrationOptions {
+  /** How long to wait for another process that migrates. */
+  turnTimeout?: string;
+  /** How long requests may have to wait behind a migration that waits for a lock. */
+  lockTimeout?: string;
+  from?: string;
+}
+
+/**
+ * Returns what it applied. Once by one process at a time; where nothing is missing it only looks, so
+ * that a role which may not change tables can start. `url` leads to the server itself, not through
+ * a pooler.
+ */
+export async function migrate(
+  url: string,
+  { turnTimeout = '60s', lockTimeout = defaultLockTimeout, from }: MigrationOptions = {},
+): Promise<string[]> {
   const client = await connect(url);
   try {
     await checkVersion(client);
-    await takeLock(guard, lockTimeout);
-    const { rows } = await client.query(`select to_regclass('migrations') as made`);
-    if (!rows[0]?.made) {
-      await client.query(`create table migrations (
-        name text primary key, checksum text not null, applied_at timestamptz not null default now())`);
+    const missing = await findMissing(client, from);
+    const [first] = missing;
+    if (!first) {
+      await migrateQueue(client, url, lockTimeout);
+      return [];
     }
-    const applied = await appliedChecksums(client);
-    for (const migration of await readMigrations()) {
-      const before = applied.get(migration.name);
-      if (before === undefined) await apply(client, migration);
-      else if (before !== migration.checksum) {
-        throw new MigrationError(
-          `The migration ${migration.name} was changed after it was applied.`,
-        );
+    await requireOwner(client, first.name);
+    return await withTurn(url, turnTimeout, async () => {
+      const applied: string[] = [];
+      for (const migration of await findMissing(client, from)) {
+        await apply(client, migration, lockTimeout);
+        applied.push(migration.name);
       }
-    }
-    await runMigrations({ connectionString: url });
+      await migrateQueue(client, url, lockTimeout);
+      return applied;
+    });
   } finally {
-    await Promise.all([client.end(), guard.end()]);
+    await client.end();
   }
 }
 
-async function connect(url: string): Promise<pg.Client> {
+/** While `work` runs, no other process migrates or restores this database. */
+export async function withTurn<T>(
+  url: string,
+  turnTimeout: string,
+  work: () => Promise<T>,
+): Promise<T> {
+  const guard = await connect(url);
+  try {
+    await takeLock(guard, turnTimeout);
+    return await work();
+  } finally {
+    await guard.end();
+  }
+}
+
+/** What is not applied yet, in order. */
+async function findMissing(client: pg.Client, from?: string): Promise<Migration[]> {
+  const { rows } = await client.query(`select to_regclass('migrations') as made`);
+  const applied = rows[0]?.made ? await appliedChecksums(client) : new Map<string, string>();
+  return (await readMigrations(from)).filter(({ name, checksum }) => {
+    const before = applied.get(name);
+    if (before !== undefined && before !== checksum) {
+      throw new MigrationError(`The migration ${name} was changed after it was applied.`);
+    }
+    return before === undefined;
+  });
+}
+
+async function requireOwner(client: pg.Client, missing: string): Promise<void> {
+  const { rows } = await client.query<{ isOwner: boolean }>(`
+    select has_schema_privilege('public', 'create') and coalesce((select pg_has_role(relowner, 'usage')
+      from pg_class where oid = to_regclass('migrations')), true) as "isOwner"`);
+  if (!rows[0]?.isOwner) throw new MigrationError(ownerNeeded(`${missing} is missing`));
+}
+
+const ownerNeeded = (reason: string) =>
+  `The database has to be migrated (${reason}), and its role may not change tables. Run "npm run migrate" with a role that owns them.`;
+
+/**
+ * The task queue's own tables. It protects them by row-level security without a policy, which shows
+ * a role that does not own them nothing; what a role may do there is granted instead.
+ */
+export async function migrateQueue(
+  client: pg.Client,
+  url: string,
+  lockTimeout = defaultLockTimeout,
+): Promise<void> {
+  const options = `-c lock_timeout=${lockTimeout} -c statement_timeout=0`;
+  const pgPool = new pg.Pool({ connectionString: url, options, max: 1 });
+  pgPool.on('error', () => undefined);
+  try {
+    await retryLocks('of the task queue', () => runMigrations({ pgPool }));
+    const { rows } = await client.query<{ name: string }>(`
+      select oid::regclass as name from pg_class
+      where relnamespace = 'graphile_worker'::regnamespace and relrowsecurity`);
+    for (const { name } of rows) {
+      await retryLocks('of the task queue', () =>
+        pgPool.query(`alter table ${name} disable row level security`),
+      );
+    }
+  } catch (error) {
+    if ((error as { code?: string }).code !== '42501') throw error;
+    throw new MigrationError(ownerNeeded('the task queue is new or older'), { cause: error });
+  } finally {
+    await pgPool.end();
+  }
+}
+
+/** To the server itself, without the limits of requests. */
+export async function connect(url: string): Promise<pg.Client> {
   const options = '-c TimeZone=UTC -c statement_timeout=0 -c idle_in_transaction_session_timeout=0';
-  const client = new pg.Client({ connectionString: url, options });
+  const client = new pg.Client({ connectionString: url, options, keepAlive: true });
+  // Whoever waits for a query gets the error; without a listener it would end the process.
+  client.on('error', () => undefined);
   await client.connect().catch((error: NodeJS.ErrnoException) => {
     const reason = error.message || error.code;
     const hint = /startup parameter/.test(reason ?? '')
@@ -100,20 +191,61 @@ async function appliedChecksums(db: pg.ClientBase | pg.Pool): Promise<Map<string
   return new Map(rows.map((row) => [row.name, row.checksum]));
 }
 
-async function apply(client: pg.Client, { name, sql, checksum }: Migration): Promise<void> {
-  await client.query('begin');
+/** In the transaction of the caller. */
+export async function run(client: pg.Client, { name, sql, checksum }: Migration): Promise<void> {
+  await client.query(`create table if not exists migrations (
+    name text primary key, checksum text not null, applied_at timestamptz not null default now())`);
+  await client.query(sql);
+  await client.query('insert into migrations (name, checksum) values ($1, $2)', [name, checksum]);
+}
+
+/**
+ * Behind a migration that waits for a lock, requests for the same table wait too: so it waits
+ * briefly, lets them through and tries again.
+ */
+async function apply(client: pg.Client, migration: Migration, lockTimeout: string): Promise<void> {
+  const { name } = migration;
   try {
-    await client.query(sql);
-    await client.query('insert into migrations (name, checksum) values ($1, $2)', [name, checksum]);
-    await client.query('commit');
+    await retryLocks(name, async () => {
+      await client.query('begin');
+      try {
+        await client.query(`set local lock_timeout = '${lockTimeout}'`);
+        await run(client, migration);
+        await client.query('commit');
+      } catch (error) {
+        // On a lost connection this fails too; the first error explains why.
+        await client.query('rollback').catch(() => undefined);
+        throw error;
+      }
+    });
   } catch (error) {
-    // On a lost connection this fails too; the first error explains why.
-    await client.query('rollback').catch(() => undefined);
+    if (error instanceof MigrationError) throw error;
     throw new MigrationError(`The migration ${name} failed: ${(error as Error).message}`, {
       cause: error,
     });
   }
 }
+
+async function retryLocks(name: string, work: () => Promise<unknown>): Promise<void> {
+  for (let attempt = 1; ; attempt += 1) {
+    try {
+      await work();
+      return;
+    } catch (error) {
+      if (!lockCodes.includes((error as { code?: string }).code ?? '')) throw error;
+      if (attempt === maxAttempts) {
+        throw new MigrationError(
+          `The migration ${name} needs a table that other transactions keep locked. Find them in pg_stat_activity, end them and start again.`,
+          { cause: error },
+        );
+      }
+      await sleep(pauseMs);
+    }
+  }
+}
+
+/** A lock was not available in time, or only by ending another transaction (a deadlock). */
+const lockCodes = ['55P03', '40P01'];
 
 async function checkVersion(client: pg.Client): Promise<void> {
   const { rows } = await client.query<{ server_version_num: string }>('show server_version_num');

@@ -109,11 +109,11 @@ describe('the lock of the migrations', () => {
     await client.connect();
     await client.query('begin');
     await client.query('select pg_advisory_xact_lock(7215001)');
-    await expect(migrate(database.url, '50ms')).rejects.toThrow(
+    await expect(migrate(database.url, { turnTimeout: '50ms' })).rejects.toThrow(
       'Another process has been migrating this database for more than 50ms.',
     );
     await client.query('rollback');
-    await migrate(database.url, '50ms');
+    await migrate(database.url, { turnTimeout: '50ms' });
     await client.end();
   });
 });

@@ -1,6 +1,6 @@
 /**
- * What a start prepares and checks behind a pooler: it drops the settings that a session asks for,
- * and an old one mixes up prepared statements.
+ * What a start prepares and checks of its connection. A pooler drops the settings that a session
+ * asks for, and an old one mixes up prepared statements.
  */
 import { randomUUID } from 'node:crypto';
 import pg from 'pg';
@@ -80,4 +80,14 @@ async function readSession(client: pg.Client, isPrepared: boolean): Promise<Sess
   if (!session) throw new Error('The database answered nothing.');
   const { processID } = client as unknown as { processID: number };
   return { ...session, isPooled: processID !== session.pid };
+}
+
+/** A superuser may do anything to the whole server, files and programs included. */
+export async function isSuperuser(url: string): Promise<boolean> {
+  const { rows } = await withClient(url, (client) =>
+    client.query<{ is: boolean }>(
+      'select rolsuper as is from pg_roles where rolname = current_user',
+    ),
+  );
+  return rows[0]?.is === true;
 }

@@ -3,14 +3,14 @@ import { readdir, rm, stat } from 'node:fs/promises';
 import path from 'node:path';
 import type { Readable } from 'node:stream';
 import { sql } from 'drizzle-orm';
+import type pg from 'pg';
 import { type FileId, newId, type UserId } from '#kernel/id';
 import type { Clock } from '../clock';
 import type { Config } from '../config/config';
 import type { Database } from '../database/database';
 import type { Logger } from '../logging/logging';
-import { folderStore } from './folder';
-import { s3Store } from './s3';
 import type { StorableFile } from './store';
+import { openStores } from './stores';
 
 export interface Files {
   /** The folder for a request's temporary files, until they are stored or the request has ended. */
@@ -20,8 +20,19 @@ export interface Files {
   read(id: string): Promise<Readable>;
   /** Deletes files that are not attached, now. */
   remove(ids: readonly string[]): Promise<void>;
-  /** Deletes files that are still unattached since then. */
+  /** Whether a backup or a move is reading files: then none that was attached may be removed. */
+  areHeld(): Promise<boolean>;
+  /** Deletes files that are still unattached since then, unless they are held. */
   sweep(before: Date): Promise<void>;
+}
+
+/** Any constant. Held by whoever copies files, so that the bytes of every row it read stay there. */
+const removalLock = 7_245_001;
+
+/** For the session of `client`: until its connection ends. False if someone else holds them. */
+export async function holdFiles(client: pg.Client): Promise<boolean> {
+  const { rows } = await client.query('select pg_try_advisory_lock($1) as "isHeld"', [removalLock]);
+  return rows[0]?.isHeld === true;
 }
 
 /**
@@ -32,9 +43,7 @@ export function createFiles(
   { dataDir, s3 }: Pick<Config, 'dataDir' | 's3'>,
   { db, clock, log }: { db: Database; clock: Clock; log: Logger },
 ): Files {
-  const home = path.join(dataDir, 'files');
-  const incoming = path.join(home, 'incoming');
-  const store = s3 ? s3Store(s3, log) : folderStore(home);
+  const { files: store, incoming } = openStores({ dataDir, s3 }, log);
   const remove = async (ids: readonly string[]) => {
     for (const id of ids) {
       await store.remove(id);
@@ -53,9 +62,22 @@ export function createFiles(
       await store.write(id, file);
       return id;
     },
-    read: (id) => store.read(id),
+    async read(id) {
+      const bytes = await store.read(id);
+      if (bytes) return bytes;
+      throw Object.assign(new Error(`The bytes of the file ${id} are missing.`), {
+        code: 'ENOENT',
+      });
+    },
     remove,
+    async areHeld() {
+      const { rows } = await db.execute<{ isFree: boolean }>(
+        sql`select pg_try_advisory_xact_lock_shared(${removalLock}) as "isFree"`,
+      );
+      return rows[0]?.isFree !== true;
+    },
     async sweep(before) {
+      if (await this.areHeld()) return;
       const { rows } = await db.execute<{ id: string }>(sql`
         select id from files where attached_at is null and created_at < ${before} limit 1000`);
       await remove(rows.map(({ id }) => id));

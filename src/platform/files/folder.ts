@@ -1,13 +1,14 @@
 /** A file store in a local folder: files are private, and complete or absent. */
 import { constants } from 'node:fs';
-import { copyFile, mkdir, open, rename, rm } from 'node:fs/promises';
+import { copyFile, mkdir, open, readdir, rename, rm } from 'node:fs/promises';
 import path from 'node:path';
 import type { FileStore } from './store';
 
 /** Subfolders by the last two characters of the name, which are random, so none grows too large. */
-export function folderStore(home: string): FileStore {
+export function folderStore(home: string): FileStore & { placeOf(name: string): string } {
   const placeOf = (name: string) => path.join(home, name.slice(-2), name);
   return {
+    placeOf,
     async write(name, { path: from }) {
       const place = placeOf(name);
       const folder = path.dirname(place);
@@ -20,14 +21,32 @@ export function folderStore(home: string): FileStore {
       if (isNew) await flush(home);
     },
     // Opened before the response starts, so that a missing file can still be reported.
-    read: async (name) => (await open(placeOf(name))).createReadStream(),
+    async read(name) {
+      const handle = await open(placeOf(name)).catch(ignoreMissing);
+      return handle?.createReadStream();
+    },
     async remove(name) {
       const place = placeOf(name);
       await rm(place, { force: true });
       await rm(`${place}.part`, { force: true });
     },
+    async *list(prefix = '') {
+      const folders = ((await readdir(home).catch(ignoreMissing)) ?? []).filter(
+        (each) => each.length === 2,
+      );
+      for (const each of folders) {
+        for (const name of await readdir(path.join(home, each))) {
+          if (name.startsWith(prefix) && !name.endsWith('.part')) yield name;
+        }
+      }
+    },
   };
 }
+
+const ignoreMissing = (error: NodeJS.ErrnoException) => {
+  if (error.code !== 'ENOENT') throw error;
+  return undefined;
+};
 
 /** Until this returns, a power failure may lose the written data. */
 async function flush(place: string, mode?: number): Promise<void> {

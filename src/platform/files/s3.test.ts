@@ -76,12 +76,14 @@ describe('a store', () => {
     hash: createHash('sha256').update(content).digest('hex'),
     path: path.join(folder, 'a'),
   });
+  const stored = async (name: string) =>
+    buffer((await store().read(name)) ?? expect.fail(`${name} is missing`));
   const away = { status: 503, code: 'unavailable', retryAfter: 5 };
 
   it('stores a file, returns it and deletes it', async () => {
     await store().write('one', file());
     expect(storage.objects.get('one')?.equals(content)).toBe(true);
-    expect((await buffer(await store().read('one'))).equals(content)).toBe(true);
+    expect((await stored('one')).equals(content)).toBe(true);
     await store().remove('one');
     await store().remove('one');
     expect(storage.objects.size).toBe(0);
@@ -107,7 +109,7 @@ describe('a store', () => {
     storage.failures.push(status);
     await store().write('three', file());
     storage.failures.push(status);
-    expect((await buffer(await store().read('three'))).equals(content)).toBe(true);
+    expect((await stored('three')).equals(content)).toBe(true);
   });
 
   it('that keeps failing is reported as unavailable', async () => {

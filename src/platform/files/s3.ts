@@ -1,4 +1,4 @@
-/** Files in S3-compatible storage: three requests, signed here (Signature Version 4, path style). */
+/** Files in S3-compatible storage: four requests, signed here (Signature Version 4, path style). */
 import { createHash, createHmac } from 'node:crypto';
 import { createReadStream } from 'node:fs';
 import http from 'node:http';
@@ -25,6 +25,8 @@ export interface UnsignedRequest {
   host: string;
   /** Encoded. */
   path: string;
+  /** Encoded, in the order of its names. */
+  query?: string;
   headers: Record<string, string>;
   /** SHA-256 of the body, in hex. */
   bodyHash: string;
@@ -33,7 +35,7 @@ export interface UnsignedRequest {
 
 /** The headers to send, including the signature. */
 export function sign(
-  { method, host, path, headers, bodyHash, now }: UnsignedRequest,
+  { method, host, path, query = '', headers, bodyHash, now }: UnsignedRequest,
   { region, accessKeyId, secretAccessKey }: Omit<S3Settings, 'endpoint' | 'bucket'>,
 ): Record<string, string> {
   const instant = now.toISOString().replace(/[-:]|\.\d{3}/g, '');
@@ -46,7 +48,7 @@ export function sign(
   };
   const names = Object.keys(signed).sort();
   const lines = names.map((name) => `${name}:${signed[name]}\n`).join('');
-  const request = [method, path, '', lines, names.join(';'), bodyHash].join('\n');
+  const request = [method, path, query, lines, names.join(';'), bodyHash].join('\n');
   const toSign = ['AWS4-HMAC-SHA256', instant, scope, sha256(request)].join('\n');
   const key = scope
     .split('/')
@@ -67,7 +69,9 @@ const hmac = (key: string | Buffer, content: string) =>
 
 interface StorageRequest {
   method: 'PUT' | 'GET' | 'DELETE';
-  name: string;
+  /** Without one, the request is about the bucket. */
+  name?: string;
+  query?: string;
   headers?: Record<string, string>;
   bodyHash?: string;
   body?: () => Readable;
@@ -81,15 +85,19 @@ export function s3Store(settings: S3Settings, log: Logger, clock: Clock = system
   function sendOnce({
     method,
     name,
+    query = '',
     headers = {},
     bodyHash = emptyBodyHash,
     body,
   }: StorageRequest) {
-    const path = `${folder}/${encodeURIComponent(name)}`;
-    const now = clock.now();
-    const signed = sign({ method, host: endpoint.host, path, headers, bodyHash, now }, settings);
+    const path = name === undefined ? folder : `${folder}/${encodeURIComponent(name)}`;
+    const { host, origin } = endpoint;
+    const signed = sign(
+      { method, host, path, query, headers, bodyHash, now: clock.now() },
+      settings,
+    );
     return new Promise<http.IncomingMessage>((resolve, reject) => {
-      const url = new URL(path, endpoint.origin);
+      const url = new URL(query ? `${path}?${query}` : path, origin);
       const sent = request(url, { method, headers: signed, timeout: timeoutMs });
       sent.on('timeout', () => sent.destroy(new Error('storage request timed out')));
       sent.on('error', reject);
@@ -134,9 +142,26 @@ export function s3Store(settings: S3Settings, log: Logger, clock: Clock = system
       const body = () => createReadStream(path);
       (await send({ method: 'PUT', name, headers, bodyHash: hash, body }, 200)).resume();
     },
-    read: (name) => send({ method: 'GET', name }, 200),
+    async read(name) {
+      const answer = await send({ method: 'GET', name }, 200, 404);
+      if (answer.statusCode === 200) return answer;
+      answer.resume();
+      return undefined;
+    },
     async remove(name) {
       (await send({ method: 'DELETE', name }, 200, 204, 404)).resume();
+    },
+    async *list(prefix = '') {
+      for (let after: string | undefined; ; ) {
+        const query = [
+          ...(after === undefined ? [] : [`continuation-token=${encodeURIComponent(after)}`]),
+          `list-type=2&prefix=${encodeURIComponent(prefix)}`,
+        ].join('&');
+        const page = await text(await send({ method: 'GET', query }, 200));
+        for (const [, name = ''] of page.matchAll(/<Key>([^<]+)<\/Key>/g)) yield name;
+        after = /<NextContinuationToken>([^<]+)</.exec(page)?.[1];
+        if (after === undefined) return;
+      }
     },
   };
 }

@@ -123,11 +123,16 @@ export function serveMetrics(
     'How long the oldest event has waited for its reactions',
     findOldestEvent,
   );
+  measureAge(
+    'backup_age_seconds',
+    'How long ago the last backup ended; absent before the first',
+    findBackupAge,
+  );
 
   function measureAge(
     name: string,
     help: string,
-    find: (db: Database, now: Date) => Promise<number>,
+    find: (db: Database, now: Date) => Promise<number | undefined>,
   ) {
     new Gauge({
       name,
@@ -197,4 +202,11 @@ async function countTasks(db: Database): Promise<Record<string, number>> {
       count(*) filter (where locked_at is null and attempts >= max_attempts)::int as given_up
     from graphile_worker._private_jobs`);
   return rows[0] ?? {};
+}
+
+async function findBackupAge(db: Database, now: Date): Promise<number | undefined> {
+  const { rows } = await db.execute<{ seconds: number }>(
+    sql`select extract(epoch from ${now}::timestamptz - ended_at)::float8 as seconds from backups`,
+  );
+  return rows[0]?.seconds;
 }

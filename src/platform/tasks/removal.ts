@@ -4,6 +4,7 @@
  */
 import * as z from 'zod';
 import { uuid } from '#kernel/id';
+import { minuteMs } from '#kernel/time/durations';
 import type { Database } from '../database/database';
 import { addTask } from '../database/queue';
 import { task } from './tasks';
@@ -17,7 +18,13 @@ export async function queueFileRemoval(db: Database, ids: string[]): Promise<voi
 
 export const removeFilesTask = task({
   ...removal,
-  handle: ({ files }, { ids }) => files.remove(ids),
+  async handle({ db, clock, files }, { ids }) {
+    if (await files.areHeld()) {
+      const runAt = new Date(clock.now().getTime() + minuteMs);
+      return addTask(db, removal, { ids }, { runAt });
+    }
+    await files.remove(ids);
+  },
 });
 
 const detach = {

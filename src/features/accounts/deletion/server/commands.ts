@@ -7,12 +7,13 @@ import { findUser, lockUser, type User } from '#features/accounts/server/data';
 import { smsNumberOf } from '#features/notices/rules';
 import { postWithoutAccount } from '#features/notices/server/commands';
 import type { Actor } from '#kernel/actor';
+import type { UserId } from '#kernel/id';
 import { toDollars } from '#kernel/money/money';
 import type { Refusal } from '#kernel/refusal';
 import { homeZone } from '#kernel/time/day';
 import { formatMoment } from '#kernel/time/zones';
 import type { Context } from '#platform/context';
-import { transaction } from '#platform/database/database';
+import { isUnavailable, transaction } from '#platform/database/database';
 import type { PersonalData } from '#platform/privacy/catalog';
 import { erase, findNames, findOwned } from '#platform/privacy/erase';
 import { recorder } from '#platform/tasks/events';
@@ -29,8 +30,8 @@ export type Leaving = Pick<User, 'id' | 'userType'>;
 export interface Departure {
   /** `undefined` if the user has nothing there. */
   preview?(context: Context, user: Leaving): Promise<Ending | undefined>;
-  /** Runs in the transaction of the deletion. */
-  end?(context: Context, user: Leaving): Promise<void>;
+  /** Runs in the transaction of the deletion. `isRepeated` if it happened before: see below. */
+  end?(context: Context, user: Leaving, isRepeated: boolean): Promise<void>;
   /**
    * What the user has to do first. Checked after `end` too, because more may have happened by then.
    */
@@ -102,17 +103,18 @@ async function refusalOf(
  * One transaction: a second request waits for the first and finds no account. The departures lock
  * before the user's row is locked, because accepting a contract locks in that order too.
  */
-export function deleteAccount(
+export async function deleteAccount(
   context: Context,
   { userId }: Actor,
   { personalData, departures }: DeletionParts,
 ): Promise<void> {
-  return transaction(context, async (context) => {
-    const { db, clock } = context;
+  let isListed = false;
+  const work = async (context: Context) => {
+    const { db, clock, erasures } = context;
     const leaving = await findUser(db, userId);
     if (!leaving || leaving.deletedAt) throw refusals.gone();
     if (leaving.isOwner) throw refusals.owner();
-    for (const { end } of departures) await end?.(context, leaving);
+    for (const { end } of departures) await end?.(context, leaving, false);
     const refusal = await refusalOf(context, departures, leaving);
     if (refusal) throw refusal;
     const user = await lockUser(db, userId);
@@ -121,25 +123,58 @@ export function deleteAccount(
     // Under the lock, which a change of the address takes too.
     const undoable = await undoRefusal(context, user);
     if (undoable) throw undoable;
-    const { id, email, firstName } = user;
-    const person = {
-      id,
-      email,
-      isEmailVerified: user.emailVerified,
-      phone: smsNumberOf(user),
-      now: clock.now(),
-    };
-    const subject = { ...person, names: await findNames(db, personalData, person) };
-    const fileIds = await findOwned(db, personalData, 'files', subject);
-    await erase(db, personalData, subject);
-    await queueFileRemoval(db, fileIds);
-    await record(context, 'account.deleted', { userId });
+    await eraseUser(context, user, personalData);
     await postWithoutAccount(context, {
       channel: 'email',
-      to: email,
-      mail: accountDeletedMail(firstName),
+      to: user.email,
+      mail: accountDeletedMail(user.firstName),
       key: `account-deleted:${userId}`,
       isForgotten: true,
     });
+    isListed = true;
+    await erasures.add({ userId, erasedAt: clock.now() });
+  };
+  try {
+    await transaction(context, work);
+  } catch (error) {
+    // Without a database nobody knows whether it was committed; a restore can tell.
+    if (isListed && !isUnavailable(error)) await context.erasures.withdraw(userId);
+    throw error;
+  }
+}
+
+async function eraseUser(context: Context, user: User, data: PersonalData): Promise<void> {
+  const { db, clock } = context;
+  const { id, email } = user;
+  const person = {
+    id,
+    email,
+    isEmailVerified: user.emailVerified,
+    phone: smsNumberOf(user),
+    now: clock.now(),
+  };
+  const subject = { ...person, names: await findNames(db, data, person) };
+  const fileIds = await findOwned(db, data, 'files', subject);
+  await erase(db, data, subject);
+  await queueFileRemoval(db, fileIds);
+  await record(context, 'account.deleted', { userId: id });
+}
+
+/**
+ * After a restore, for an account that was deleted after the backup: it was confirmed, so nothing
+ * refuses it, and its mail was sent. False if the backup does not have the account.
+ */
+export function repeatDeletion(
+  context: Context,
+  userId: UserId,
+  { personalData, departures }: DeletionParts,
+): Promise<boolean> {
+  return transaction(context, async (context) => {
+    const leaving = await findUser(context.db, userId);
+    if (!leaving || leaving.deletedAt) return false;
+    for (const { end } of departures) await end?.(context, leaving, true);
+    const user = await lockUser(context.db, userId);
+    if (user) await eraseUser(context, user, personalData);
+    return true;
   });
 }

@@ -15,6 +15,9 @@ export type Session = typeof sessions.$inferSelect;
 
 export const insertSession = inserterOf(sessions);
 
+/** Of everyone. */
+export const deleteAllSessions = (db: Database) => db.delete(sessions);
+
 export const deleteSession = (db: Database, tokenHash: Buffer) =>
   db.delete(sessions).where(eq(sessions.tokenHash, tokenHash));
 

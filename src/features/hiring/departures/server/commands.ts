@@ -68,13 +68,27 @@ async function preview(context: Context, party: Party): Promise<Ending> {
   };
 }
 
-async function cancel(context: Context, party: Party, bookingId: BookingId): Promise<void> {
+/** What a departure ends, for whom. */
+interface Ended {
+  party: Party;
+  /** A shift in progress then no longer refuses it, and ends by itself like a forgotten check-out. */
+  isRepeated: boolean;
+}
+
+async function cancel(
+  context: Context,
+  { party, isRepeated }: Ended,
+  bookingId: BookingId,
+): Promise<void> {
   const { db, clock } = context;
   const now = clock.now();
   await lockBooking(db, bookingId);
   const booking = await findBookingOf(db, party, bookingId);
   if (booking?.status !== 'confirmed') return;
-  if (isAtWork(booking)) throw deletionRefusals.atWork(party.side);
+  if (isAtWork(booking)) {
+    if (isRepeated) return;
+    throw deletionRefusals.atWork(party.side);
+  }
   const move = nextMove(booking, party, now);
   if (!move) return;
   const { timing, feeCents } = consequences(booking, party, now);
@@ -100,12 +114,13 @@ async function cancel(context: Context, party: Party, bookingId: BookingId): Pro
 /**
  * Everything that adds an item takes the professional's lock, so a list read under it is complete.
  */
-async function endOfProfessional(context: Context, party: Party): Promise<void> {
+async function endOfProfessional(context: Context, ended: Ended): Promise<void> {
   const { db } = context;
+  const { party } = ended;
   const professionalId = party.id;
   await lockPlacement(db, { professionalIds: [professionalId], jobIds: [] });
   await lockJobs(db, jobsOf(await findEngagements(db, party)));
-  for (const { id } of await findConfirmed(db, party)) await cancel(context, party, id);
+  for (const { id } of await findConfirmed(db, party)) await cancel(context, ended, id);
   await forEachGroup(await findPendingApplications(db, { professionalId }), (days) =>
     withdraw(context, professionalId, days),
   );
@@ -128,8 +143,9 @@ const peopleOf = (engagements: { professionalId: UserId }[]): UserId[] => [
  * read is complete. Those who applied in between are locked late; a deadlock with them reruns
  * everything.
  */
-async function endOfPractice(context: Context, party: Party): Promise<void> {
+async function endOfPractice(context: Context, ended: Ended): Promise<void> {
   const { db, clock } = context;
+  const { party } = ended;
   const practiceId = party.id;
   const engagements = await findEngagements(db, party);
   const open = (await findOpenJobs(db, practiceId)).map(({ id }) => id);
@@ -139,7 +155,7 @@ async function endOfPractice(context: Context, party: Party): Promise<void> {
   });
   const late = await findEngagements(db, party);
   await lockPlacement(db, { professionalIds: peopleOf(late), jobIds: jobsOf(late) });
-  for (const { id } of await findConfirmed(db, party)) await cancel(context, party, id);
+  for (const { id } of await findConfirmed(db, party)) await cancel(context, ended, id);
   const move = jobMachine.moveFor('close', 'practice', 'open');
   const closed: { jobId: JobId }[] = [];
   for (const { id: jobId } of await findOpenJobs(db, practiceId)) {
@@ -160,9 +176,10 @@ export const departure: Departure = {
     const party = partyOf(user);
     return party && preview(context, party);
   },
-  async end(context, user) {
+  async end(context, user, isRepeated) {
     const party = partyOf(user);
-    if (party)
-      await (party.side === 'practice' ? endOfPractice : endOfProfessional)(context, party);
+    if (!party) return;
+    const end = party.side === 'practice' ? endOfPractice : endOfProfessional;
+    await end(context, { party, isRepeated });
   },
 };
