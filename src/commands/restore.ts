@@ -21,22 +21,29 @@ export async function restore(
   areErasuresLost: boolean,
 ): Promise<void> {
   const config = readConfig(env);
-  await withDatabase(config, (url) => restoreInto(config, url, file, { areErasuresLost }));
+  const { rows, files, erased } = await withDatabase(config, (url) =>
+    restoreInto(config, url, file, { areErasuresLost, clock: systemClock }),
+  );
+  const count = Object.values(rows).reduce((sum, each) => sum + each, 0);
+  process.stdout.write(
+    [
+      `Restored ${count.toLocaleString('en-US')} rows and ${files.toLocaleString('en-US')} files.`,
+      `Accounts deleted after the backup, and now again: ${erased}.`,
+      'Everyone has to log in again. Check the data with "npm run check".\n',
+    ].join('\n'),
+  );
 }
 
 export async function restoreInto(
   config: Config,
   url: string,
   file: string,
-  {
-    areErasuresLost = false,
-    clock = systemClock,
-  }: { areErasuresLost?: boolean; clock?: Clock } = {},
-): Promise<void> {
+  { areErasuresLost, clock }: { areErasuresLost: boolean; clock: Clock },
+) {
   const log = createLogger(config.logLevel);
   const { files: store, incoming } = openStores(config, log);
   let erased = 0;
-  const { rows, files } = await readBackup(file, {
+  const totals = await readBackup(file, {
     url,
     store,
     incoming,
@@ -55,14 +62,7 @@ export async function restoreInto(
       }
     },
   });
-  const count = Object.values(rows).reduce((sum, each) => sum + each, 0);
-  process.stdout.write(
-    [
-      `Restored ${count.toLocaleString('en-US')} rows and ${files.toLocaleString('en-US')} files.`,
-      `Accounts deleted after the backup, and now again: ${erased}.`,
-      'Everyone has to log in again. Check the data with "npm run check".\n',
-    ].join('\n'),
-  );
+  return { ...totals, erased };
 }
 
 /** Returns how many accounts the backup had of them. */

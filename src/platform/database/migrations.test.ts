@@ -1,8 +1,17 @@
 /** Migrations: from an empty database to the latest version, once, by one process at a time. */
+import { randomBytes } from 'node:crypto';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { createServer, type Server } from 'node:net';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
 import pg from 'pg';
 import { afterEach, describe, expect, it } from 'vitest';
 import { cloneDatabase, emptyDatabase, type TestDatabase } from '#tests/support/world/database';
+import { eventually } from '#tests/support/world/eventually';
+import { openPlatform } from '#tests/support/world/platform';
+import { addTask } from '../database/queue';
+import { removeFilesTask } from '../tasks/removal';
+import { drainTasks } from '../tasks/tasks';
 import { isMigrated, migrate } from './migrations';
 
 const databases: TestDatabase[] = [];
@@ -71,6 +80,66 @@ describe('a database', () => {
     await query(url, 'drop table sessions');
     await migrate(url);
     expect(await isReady(url)).toBe(true);
+  });
+});
+
+describe('a migration that has to lock a table', () => {
+  it('lets requests through while a long transaction keeps it waiting, and is applied afterward', async () => {
+    const url = await newDatabase(cloneDatabase);
+    const from = await mkdtemp(path.join(tmpdir(), 'bridgework-migrations-'));
+    const [name, text] = ['9000_locks.sql', 'alter table users add column locked int'];
+    await writeFile(path.join(from, name), text);
+    const long = new pg.Client(url);
+    await long.connect();
+    await long.query('begin');
+    await long.query('select from users');
+    const migrating = migrate(url, { from, lockTimeout: '200ms' });
+    const isWaiting = `select 1 from pg_stat_activity
+      where datname = current_database() and wait_event_type = 'Lock' and query = $1`;
+    await eventually(async () => expect(await query(url, isWaiting, [text])).toHaveLength(1));
+    // It waits behind the migration, which waits for the long transaction.
+    expect(await query(url, 'select count(*)::int as people from users')).toEqual([{ people: 0 }]);
+    await long.query('commit');
+    await long.end();
+    expect(await migrating).toEqual([name]);
+    expect(await query(url, 'select locked from users')).toEqual([]);
+    await rm(from, { recursive: true });
+  });
+});
+
+describe('a role that may only read and write rows', () => {
+  const role = `rows_${randomBytes(4).toString('hex')}`;
+  const grants = `
+    create role ${role} login password 'secret';
+    grant usage on schema public, graphile_worker to ${role};
+    grant select, insert, update, delete on all tables in schema public, graphile_worker to ${role};
+    grant usage, select on all sequences in schema public, graphile_worker to ${role}`;
+  const ofRole = (url: string) => url.replace(/^(\w+:\/\/)([^/?@]*@)?/, `$1${role}:secret@`);
+
+  it('starts on a migrated database and runs tasks, and is told who has to migrate otherwise', async () => {
+    const url = await newDatabase(cloneDatabase);
+    await query(url, grants);
+    try {
+      await expect(query(ofRole(url), 'create table public.other ()')).rejects.toThrow('denied');
+      expect(await migrate(ofRole(url))).toEqual([]);
+      const platform = await openPlatform({}, ofRole(url));
+      const { context, pool } = platform;
+      await addTask(context.db, removeFilesTask, { ids: [] });
+      const waiting = 'select 1 from graphile_worker._private_jobs';
+      expect(await platform.rows(waiting)).toHaveLength(1);
+      await drainTasks(context, pool, [removeFilesTask]);
+      expect(await platform.rows(waiting)).toEqual([]);
+      await platform.close();
+
+      await query(url, `delete from migrations where name like '0103%'`);
+      await expect(migrate(ofRole(url))).rejects.toThrow(
+        'The database has to be migrated (0103_backups.sql is missing), and its role may not change tables. Run "npm run migrate" with a role that owns them.',
+      );
+      await query(url, 'drop table backups');
+      expect(await migrate(url)).toEqual(['0103_backups.sql']);
+    } finally {
+      await query(url, `drop owned by ${role}; drop role ${role}`);
+    }
   });
 });
 

@@ -128,7 +128,9 @@ export async function migrateQueue(
 ): Promise<void> {
   const options = `-c lock_timeout=${lockTimeout} -c statement_timeout=0`;
   const pgPool = new pg.Pool({ connectionString: url, options, max: 1 });
+  // Whoever waits for a query gets the error; the queue asks for both listeners.
   pgPool.on('error', () => undefined);
+  pgPool.on('connect', (each) => each.on('error', () => undefined));
   try {
     await retryLocks('of the task queue', () => runMigrations({ pgPool }));
     const { rows } = await client.query<{ name: string }>(`

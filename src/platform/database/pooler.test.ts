@@ -2,12 +2,12 @@
 import { randomBytes } from 'node:crypto';
 import pg from 'pg';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { cloneDatabase, type TestDatabase } from '#tests/support/world/database';
+import { cloneDatabase, emptyDatabase, type TestDatabase } from '#tests/support/world/database';
 import { openPlatform } from '#tests/support/world/platform';
 import { createLogger } from '../logging/logging';
 import { openDatabase, sessionSettings } from './database';
 import { migrate } from './migrations';
-import { checkPooler } from './pooler';
+import { checkPooler, isSuperuser } from './pooler';
 import { select, timestamptz } from './rows';
 import { everyStatement, statement } from './statements';
 
@@ -103,17 +103,23 @@ it('a command on the server itself asks for the settings, whatever its role has'
   await direct.close();
 });
 
+it('a superuser is told from a role that reads and writes rows', async () => {
+  expect([await isSuperuser(database.url), await isSuperuser(ofRole)]).toEqual([true, false]);
+});
+
 describe('the lock of the migrations', () => {
   it('ends with the transaction that took it, and a process that waits too long for it says so', async () => {
-    const client = new pg.Client({ connectionString: database.url });
+    const empty = await emptyDatabase();
+    const client = new pg.Client({ connectionString: empty.url });
     await client.connect();
     await client.query('begin');
     await client.query('select pg_advisory_xact_lock(7215001)');
-    await expect(migrate(database.url, { turnTimeout: '50ms' })).rejects.toThrow(
+    await expect(migrate(empty.url, { turnTimeout: '50ms' })).rejects.toThrow(
       'Another process has been migrating this database for more than 50ms.',
     );
     await client.query('rollback');
-    await migrate(database.url, { turnTimeout: '50ms' });
+    await migrate(empty.url, { turnTimeout: '50ms' });
     await client.end();
+    await empty.drop();
   });
 });

@@ -4,7 +4,6 @@
  */
 import * as z from 'zod';
 import { uuid } from '#kernel/id';
-import { minuteMs } from '#kernel/time/durations';
 import type { Database } from '../database/database';
 import { addTask } from '../database/queue';
 import { task } from './tasks';
@@ -18,11 +17,8 @@ export async function queueFileRemoval(db: Database, ids: string[]): Promise<voi
 
 export const removeFilesTask = task({
   ...removal,
-  async handle({ db, clock, files }, { ids }) {
-    if (await files.areHeld()) {
-      const runAt = new Date(clock.now().getTime() + minuteMs);
-      return addTask(db, removal, { ids }, { runAt });
-    }
+  async handle({ files }, { ids }) {
+    if (await files.areHeld()) throw new Error('A backup or a move is reading the files.');
     await files.remove(ids);
   },
 });
