@@ -28,6 +28,6 @@ export async function backUp(env: NodeJS.ProcessEnv, file: string): Promise<void
   );
   if (damaged.length === 0) return;
   process.stderr.write(
-    `Warning: ${inWords(damaged.length, 'file')} were missing or altered before: ${damaged.join(', ')}\n`,
+    `Warning: ${inWords(damaged.length, 'file')} are missing or were altered, such as ${damaged.slice(0, 5).join(', ')}.\n`,
   );
 }

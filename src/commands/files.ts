@@ -25,7 +25,7 @@ export async function moveToS3(env: NodeJS.ProcessEnv): Promise<void> {
       }
       if (damaged.length > 0) {
         process.stderr.write(
-          `Warning: ${damaged.length} were altered since they were stored and stay in DATA_DIR: ${damaged.join(', ')}\n`,
+          `Warning: ${damaged.length} were altered since they were stored and stay in DATA_DIR, such as ${damaged.slice(0, 5).join(', ')}.\n`,
         );
       }
     } finally {

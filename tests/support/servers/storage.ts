@@ -16,11 +16,12 @@ const hmac = (key: string | Buffer, text: string) =>
 /** Computed from the request alone, as the service does. */
 function expectedSignature({ method, url = '', headers }: IncomingMessage, names: string[]) {
   const date = String(headers['x-amz-date']);
+  const [path, query = ''] = url.split('?');
   const day = date.slice(0, 8);
   const canonical = [
     method,
-    url,
-    '',
+    path,
+    query.split('&').sort().join('&'),
     ...names.map((name) => `${name}:${String(headers[name]).trim()}`),
     '',
     names.join(';'),
@@ -56,6 +57,17 @@ export async function openFakeS3() {
   /** Statuses to respond with instead, one per upcoming request; 0 drops the connection. */
   const failures: number[] = [];
 
+  /** Two names to a page. */
+  function pageOf(prefix: string, after: string): string {
+    const names = [...objects.keys()]
+      .filter((name) => name.startsWith(prefix) && name > after)
+      .sort();
+    const shown = names.slice(0, 2);
+    const more =
+      names.length > 2 ? `<NextContinuationToken>${shown[1]}</NextContinuationToken>` : '';
+    return `<ListBucketResult>${shown.map((name) => `<Contents><Key>${name}</Key></Contents>`).join('')}${more}</ListBucketResult>`;
+  }
+
   const server = createServer(async (request, response) => {
     const body = await buffer(request).catch(() => Buffer.alloc(0));
     const answer = (status: number, content: string | Buffer = '') => {
@@ -67,6 +79,11 @@ export async function openFakeS3() {
     if (failure) return answer(failure, '<Error><Code>SlowDown</Code></Error>');
     const fault = findFault(request, body);
     if (fault) return answer(403, `<Error><Code>${fault}</Code></Error>`);
+    const [, after = '', prefix] =
+      /^\/papers\?(?:continuation-token=([\w-]+)&)?list-type=2&prefix=([\w-]*)$/.exec(
+        request.url ?? '',
+      ) ?? [];
+    if (prefix !== undefined) return answer(200, pageOf(prefix, after));
     const name = /^\/papers\/([\w-]+)$/.exec(request.url ?? '')?.[1];
     if (!name) return answer(404, '<Error><Code>NoSuchBucket</Code></Error>');
     const found = objects.get(name);
