@@ -50,6 +50,12 @@ export function createFiles(
       await db.execute(sql`delete from files where id = ${id} and attached_at is null`);
     }
   };
+  const areHeld = async () => {
+    const { rows } = await db.execute<{ isFree: boolean }>(
+      sql`select pg_try_advisory_xact_lock_shared(${removalLock}) as "isFree"`,
+    );
+    return rows[0]?.isFree !== true;
+  };
   return {
     incoming,
     async put(file) {
@@ -70,14 +76,9 @@ export function createFiles(
       });
     },
     remove,
-    async areHeld() {
-      const { rows } = await db.execute<{ isFree: boolean }>(
-        sql`select pg_try_advisory_xact_lock_shared(${removalLock}) as "isFree"`,
-      );
-      return rows[0]?.isFree !== true;
-    },
+    areHeld,
     async sweep(before) {
-      if (await this.areHeld()) return;
+      if (await areHeld()) return;
       const { rows } = await db.execute<{ id: string }>(sql`
         select id from files where attached_at is null and created_at < ${before} limit 1000`);
       await remove(rows.map(({ id }) => id));
