@@ -5,13 +5,13 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { buffer } from 'node:stream/consumers';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { moveToS3 } from '#commands/files';
-import type { FileId, UserId } from '#kernel/id';
-import { newId } from '#kernel/id';
+import { type FileId, newId, type UserId } from '#kernel/id';
 import { openFakeS3 } from '#tests/support/servers/storage';
 import { openPlatform, type TestPlatform } from '#tests/support/world/platform';
-import { dataKeys } from '#tests/support/world/world';
-import { attachFile } from './files';
+import { connect } from '../database/migrations';
+import { attachFile, holdFiles } from './files';
+import { moveFiles } from './move';
+import { openStores } from './stores';
 
 let dataDir: string;
 let storage: Awaited<ReturnType<typeof openFakeS3>>;
@@ -55,14 +55,16 @@ const local = async () =>
   (await readdir(path.join(dataDir, 'files'), { recursive: true })).filter((name) =>
     /^..\/[\da-f-]{36}$/.test(name),
   );
-const move = () =>
-  moveToS3({
-    DATA_DIR: dataDir,
-    DATA_KEYS: dataKeys,
-    DATABASE_URL: before.databaseUrl,
-    LOG_LEVEL: 'silent',
-    ...storage.env,
-  });
+async function move() {
+  const client = await connect(before.databaseUrl);
+  try {
+    expect(await holdFiles(client)).toBe(true);
+    const { config, log } = after.context;
+    return await moveFiles(client, openStores(config, log));
+  } finally {
+    await client.end();
+  }
+}
 
 it('before, during and after a move that was interrupted, every file and erasure can be read', async () => {
   const ids = [await put(before, 'one'), await put(before, 'two'), await put(before, 'three')];
@@ -81,7 +83,7 @@ it('before, during and after a move that was interrupted, every file and erasure
 
   // An altered file stays where it can be looked at.
   await writeFile(placeOf(altered), 'ONE');
-  await move();
+  expect(await move()).toEqual({ moved: 3, unused: 0, damaged: [altered] });
   expect((await local()).map((name) => path.basename(name))).toEqual([altered]);
   expect(await Promise.all(ids.slice(1).map(read))).toEqual(['two', 'three']);
   const listed: string[] = [];

@@ -1,4 +1,8 @@
 /** A test world for API tests: the real app on its own database, a movable clock, and users. */
+import { randomUUID } from 'node:crypto';
+import { rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
 import type { Pool } from 'pg';
 import * as z from 'zod';
 import { audiences } from '#audiences';
@@ -50,7 +54,14 @@ export async function openWorld(
 ) {
   const database = await cloneDatabase();
   const clock = movableClock('2026-03-02T15:00:00Z');
-  const config = readConfig({ PORT: '0', LOG_LEVEL: 'silent', DATA_KEYS: dataKeys, ...env });
+  const dataDir = path.join(tmpdir(), `bridgework-world-${randomUUID()}`);
+  const config = readConfig({
+    PORT: '0',
+    LOG_LEVEL: 'silent',
+    DATA_KEYS: dataKeys,
+    DATA_DIR: dataDir,
+    ...env,
+  });
   const runtime = openRuntime(config, database.url, clock, audiences, log);
   const { context, pool, transports } = runtime;
   const app = await createServer(runtime, { checksJson: true, loadLimits, hasPages: false });
@@ -126,6 +137,7 @@ export async function openWorld(
       await app.close();
       await runtime.close();
       await database.drop();
+      await rm(dataDir, { recursive: true, force: true });
     },
   };
 }
