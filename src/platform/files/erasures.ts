@@ -12,7 +12,10 @@ import type { Config } from '../config/config';
 import type { Logger } from '../logging/logging';
 import { erasurePrefix, openStores } from './stores';
 
-const erasure = z.object({ userId: ids.user, erasedAt: z.coerce.date() });
+const erasure = z.object({
+  userId: ids.user,
+  erasedAt: z.iso.datetime().transform((text) => new Date(text)),
+});
 
 export type Erasure = z.output<typeof erasure>;
 
