@@ -11,6 +11,7 @@ const platform = [
   'config',
   'places',
   'database',
+  'keys',
   'privacy',
   'limits',
   'files',

@@ -537,7 +537,7 @@ END)),
 CREATE INDEX attendances_at_work ON attendances USING btree (checked_in_at) WHERE ((checked_in_at IS NOT NULL) AND (checked_out_at IS NULL));
 CREATE INDEX attendances_emergencies ON attendances USING btree (checked_out_at, booking_id) WHERE (checkout_method = 'emergency'::text);
 CREATE INDEX attendances_emergencies_pending ON attendances USING btree (checked_out_at, booking_id) WHERE ((checkout_method = 'emergency'::text) AND (emergency_decision IS NULL));
-CREATE TRIGGER attendances_of_nobody AFTER UPDATE ON attendances FOR EACH ROW WHEN ((((((new.photo_id IS DISTINCT FROM old.photo_id) OR (new.emergency_reason IS DISTINCT FROM old.emergency_reason)) OR (new.signature_sealed IS DISTINCT FROM old.signature_sealed)) OR (new.checked_in_latitude IS DISTINCT FROM old.checked_in_latitude)) OR (new.checked_out_latitude IS DISTINCT FROM old.checked_out_latitude))) EXECUTE FUNCTION refuse_deleted_side('professional');
+CREATE TRIGGER attendances_of_nobody AFTER UPDATE ON attendances FOR EACH ROW WHEN (((new.photo_id IS DISTINCT FROM old.photo_id) OR (new.emergency_reason IS DISTINCT FROM old.emergency_reason) OR ((new.signature_sealed IS NULL) IS DISTINCT FROM (old.signature_sealed IS NULL)) OR (new.checked_in_latitude IS DISTINCT FROM old.checked_in_latitude) OR (new.checked_out_latitude IS DISTINCT FROM old.checked_out_latitude))) EXECUTE FUNCTION refuse_deleted_side('professional');
 CREATE CONSTRAINT TRIGGER review_period_of_attendance AFTER INSERT OR UPDATE OF emergency_decided_at ON attendances DEFERRABLE INITIALLY DEFERRED FOR EACH ROW WHEN ((new.emergency_decided_at IS NOT NULL)) EXECUTE FUNCTION open_review_period_of_attendance();
 
 create table audit_entries (
@@ -851,6 +851,13 @@ CREATE INDEX data_exports_oldest ON data_exports USING btree (requested_at) WHER
 CREATE UNIQUE INDEX data_exports_one_requested ON data_exports USING btree (user_id) WHERE (status = 'requested'::text);
 CREATE TRIGGER data_exports_of_nobody AFTER INSERT ON data_exports FOR EACH ROW EXECUTE FUNCTION refuse_deleted('user_id');
 
+create table data_keys (
+  id text not null,
+  canary text not null,
+  created_at timestamp with time zone default now() not null,
+  constraint data_keys_pkey PRIMARY KEY (id)
+);
+
 create table desk_answers (
   id uuid not null,
   entry_id uuid not null,
@@ -1127,6 +1134,14 @@ create table files (
 CREATE INDEX files_owner ON files USING btree (owner_id) WHERE (owner_id IS NOT NULL);
 CREATE INDEX files_unattached ON files USING btree (created_at) WHERE (attached_at IS NULL);
 CREATE TRIGGER files_of_nobody AFTER UPDATE OF owner_id ON files FOR EACH ROW EXECUTE FUNCTION refuse_deleted('owner_id');
+
+create table fingerprint_keys (
+  id text not null,
+  key_sealed text not null,
+  created_at timestamp with time zone default now() not null,
+  constraint fingerprint_keys_pkey PRIMARY KEY (id)
+);
+CREATE UNIQUE INDEX fingerprint_keys_one ON fingerprint_keys USING btree ((true));
 
 create table first_day_cards (
   practice_id uuid not null,

@@ -2,7 +2,7 @@
 import cluster from 'node:cluster';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { inspect } from 'node:util';
-import { audiences } from './audiences';
+import { catalogs } from './catalogs';
 import { launchProcesses, ProcessError } from './cluster';
 import { demoSignIns, fillDemoWorld, hasDemoWorld } from './demo/world';
 import { brand } from './kernel/brand';
@@ -41,7 +41,7 @@ export async function launch(
   databaseUrl: string,
   clock: Clock = systemClock,
 ): Promise<Product> {
-  const runtime = openRuntime(config, databaseUrl, clock, audiences);
+  const runtime = await openRuntime(config, databaseUrl, clock, catalogs);
   const traces = config.traces && (await loadTraces(config.traces, runtime));
   const app = await createServer(runtime, { traces });
   let worker: Awaited<ReturnType<typeof startWorker>> | undefined;

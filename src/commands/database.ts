@@ -1,6 +1,6 @@
 /** What operators' commands need: the database, also while the product runs, and a context on it. */
 
-import { audiences } from '../audiences';
+import { catalogs } from '../catalogs';
 import { systemClock } from '../platform/clock';
 import { type Config, readConfig } from '../platform/config/config';
 import type { Context } from '../platform/context';
@@ -36,7 +36,7 @@ export function withContext(
   const config = readConfig(env);
   return withDatabase(config, async (url) => {
     await migrate(url);
-    const { context, close } = openRuntime(config, url, systemClock, audiences);
+    const { context, close } = await openRuntime(config, url, systemClock, catalogs);
     try {
       await act(context);
     } finally {

@@ -1,6 +1,6 @@
 /** Fills the demo world with a large number of jobs. */
 
-import { audiences } from '../audiences';
+import { catalogs } from '../catalogs';
 import { insertManyJobs } from '../demo/shifts/bulkJobs';
 import { fillDemoWorld } from '../demo/world';
 import { findUserByEmail } from '../features/accounts/server/data';
@@ -39,7 +39,7 @@ export async function openLarge(env: NodeJS.ProcessEnv, count: number): Promise<
 }
 
 async function postMany(config: Config, url: string, count: number): Promise<void> {
-  const { context, pool, close } = openRuntime(config, url, systemClock, audiences);
+  const { context, pool, close } = await openRuntime(config, url, systemClock, catalogs);
   try {
     if (await findUserByEmail(context.db, 'practice1@large.bridgework.example')) {
       throw new Error('The jobs are already there.');

@@ -1,6 +1,6 @@
 /** Creates the demo data on the first start. */
 
-import { audiences } from '../audiences';
+import { catalogs } from '../catalogs';
 import { requestExport } from '../features/accounts/export/server/commands';
 import * as accounts from '../features/accounts/server/data';
 import { tallyAll } from '../features/admin/market/server/data';
@@ -44,7 +44,7 @@ export async function fillDemoWorld(
   databaseUrl: string,
   print: (text: string) => void,
 ): Promise<void> {
-  const { context, close } = openRuntime(config, databaseUrl, systemClock, audiences);
+  const { context, close } = await openRuntime(config, databaseUrl, systemClock, catalogs);
   try {
     if (await accounts.hasUsers(context.db)) return;
     print('Adding the demo data …');
@@ -71,7 +71,7 @@ export async function fillDemoWorld(
 
 /** Whether an earlier start created it. */
 export async function hasDemoWorld(config: Config, databaseUrl: string): Promise<boolean> {
-  const { context, close } = openRuntime(config, databaseUrl, systemClock, audiences);
+  const { context, close } = await openRuntime(config, databaseUrl, systemClock, catalogs);
   try {
     return (await accounts.findUserByEmail(context.db, demoSignIns[0].email)) !== undefined;
   } finally {

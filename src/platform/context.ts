@@ -5,6 +5,7 @@ import type { Tag } from '#kernel/api/tags';
 import type { Clock } from './clock';
 import type { Config } from './config/config';
 import type { Vault } from './crypto/crypto';
+import type { FingerprintColumn, SealedColumn } from './crypto/sealed';
 import type { Database } from './database/database';
 import type { Erasures } from './files/erasures';
 import type { Files } from './files/files';
@@ -40,3 +41,10 @@ export type Audiences<Events> = { [K in keyof Events]: Audience<Events[K]> };
 
 // biome-ignore lint/suspicious/noExplicitAny: one table holds events with different payloads; each was type-checked where it was defined.
 export type AnyAudiences = Readonly<Record<string, Audience<any>>>;
+
+/** What the platform is told about the product. */
+export interface Catalogs {
+  audiences: AnyAudiences;
+  sealedColumns: readonly SealedColumn[];
+  fingerprintColumns: readonly FingerprintColumn[];
+}

@@ -3,15 +3,15 @@ import type pg from 'pg';
 import { Registry } from 'prom-client';
 import type { Clock } from './clock';
 import type { Config } from './config/config';
-import type { AnyAudiences, Context } from './context';
-import { openVault } from './crypto/crypto';
-import { loadOrCreateDataKey } from './crypto/datakeys';
+import type { AnyAudiences, Catalogs, Context } from './context';
+import type { Vault } from './crypto/crypto';
 import { openDatabase } from './database/database';
 import { createErasures } from './files/erasures';
 import { createFiles } from './files/files';
 import { noGateway } from './gateway/none';
 import { sandboxGateway } from './gateway/sandbox';
 import { stripeGateway } from './gateway/stripe';
+import { configuredKeys, openKeys } from './keys/keys';
 import { createRateLimiter } from './limits/limits';
 import { createLogger, type Logger } from './logging/logging';
 import type { Transports } from './mail/outbox';
@@ -32,12 +32,29 @@ export interface Runtime {
   close(): Promise<void>;
 }
 
-export function openRuntime(
+/** Refuses to run with data keys that do not fit the database. */
+export async function openRuntime(
   config: Config,
   databaseUrl: string,
   clock: Clock,
-  audiences: AnyAudiences,
+  { audiences, sealedColumns }: Catalogs,
   log: Logger = createLogger(config.logLevel),
+): Promise<Runtime> {
+  const url = config.databaseDirectUrl ?? databaseUrl;
+  const { db, close } = openDatabase(url, log, { maxConnections: 1 });
+  const vault = await openKeys(db, configuredKeys(config), sealedColumns).finally(close);
+  return connect(config, databaseUrl, { clock, audiences, vault, log });
+}
+
+export function connect(
+  config: Config,
+  databaseUrl: string,
+  {
+    clock,
+    audiences,
+    vault,
+    log,
+  }: { clock: Clock; audiences: AnyAudiences; vault: Vault; log: Logger },
 ): Runtime {
   const { databaseDirectUrl: directUrl, preparedStatements: maxPrepared } = config;
   const isPooled = directUrl !== undefined && directUrl !== databaseUrl;
@@ -49,13 +66,11 @@ export function openRuntime(
   const direct = directUrl
     ? openDatabase(directUrl, log, { maxConnections: 6, maxPrepared })
     : undefined;
-  const keys = config.dataKeys.length > 0 ? config.dataKeys : [loadOrCreateDataKey(config.dataDir)];
   // Commands count limits, store files and charge while transactions, even theirs, hold the others.
   const apart = openDatabase(databaseUrl, log, { maxConnections: 4, maxPrepared, isPooled });
   const limits = createRateLimiter(apart.db, clock);
   const files = createFiles(config, { db: apart.db, clock, log });
   const erasures = createErasures(config, log);
-  const vault = openVault(keys);
   const gateway = config.stripe
     ? stripeGateway(config.stripe, log)
     : config.payments === 'none'

@@ -330,4 +330,6 @@ export const accounts: Tables = {
   postponed_rows: words.notPersonal('task', 'key'),
   migrations: words.notPersonal('name', 'checksum'),
   backups: {},
+  data_keys: words.notPersonal('id', 'canary'),
+  fingerprint_keys: words.notPersonal('id', 'key_sealed'),
 };

@@ -4,7 +4,7 @@
  */
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import { audiences } from '#audiences';
+import { catalogs } from '#catalogs';
 import { maxInvited } from '#features/hiring/callouts/rules';
 import { callOutTasks } from '#features/hiring/callouts/server/tasks';
 import { chooseDays, weekdays } from '#features/profiles/rules';
@@ -161,7 +161,7 @@ describe(`raced by ${people} people in three waves`, () => {
 describe('killed while it sends', () => {
   const clock = { now: () => new Date() };
   let database: Awaited<ReturnType<typeof cloneDatabase>>;
-  let runtime: ReturnType<typeof openRuntime>;
+  let runtime: Awaited<ReturnType<typeof openRuntime>>;
   let product: Installation;
   let rows: Rows;
   let practice: Person;
@@ -172,7 +172,7 @@ describe('killed while it sends', () => {
     database = await cloneDatabase();
     const env = { DATABASE_URL: database.url, DATA_KEYS: dataKeys, DEMO: '0' };
     const config = readConfig({ ...env, PORT: '0', LOG_LEVEL: 'silent' });
-    runtime = openRuntime(config, database.url, clock, audiences);
+    runtime = await openRuntime(config, database.url, clock, catalogs);
     rows = async (query, values) => (await runtime.pool.query(query, values)).rows;
     product = await installProduct(env);
     const given = givenPeople(runtime.context);

@@ -3,7 +3,7 @@
  * arrives, and whatever is repeated has the same message id.
  */
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
-import { audiences } from '#audiences';
+import { catalogs } from '#catalogs';
 import { notify } from '#features/notices/server/commands';
 import { readConfig } from '#platform/config/config';
 import { maxAttempts } from '#platform/mail/outbox';
@@ -27,7 +27,7 @@ const delayed = wanted || 20;
 const kills = (wanted ? [0.2, 0.4, 0.6] : [0.2]).map((part) => part * count);
 const clock = { now: () => new Date() };
 let database: Awaited<ReturnType<typeof cloneDatabase>>;
-let runtime: ReturnType<typeof openRuntime>;
+let runtime: Awaited<ReturnType<typeof openRuntime>>;
 let product: Installation;
 let mail: Awaited<ReturnType<typeof openMailServer>>;
 let robin: Person;
@@ -35,11 +35,11 @@ beforeAll(async () => {
   buildProduct();
   database = await cloneDatabase();
   const env = { DATABASE_URL: database.url, DATA_KEYS: dataKeys, DEMO: '0' };
-  runtime = openRuntime(
+  runtime = await openRuntime(
     readConfig({ ...env, PORT: '0', LOG_LEVEL: 'silent' }),
     database.url,
     clock,
-    audiences,
+    catalogs,
   );
   robin = await givenPeople(runtime.context).professional();
   mail = await openMailServer();

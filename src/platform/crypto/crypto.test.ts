@@ -1,10 +1,13 @@
 /** Field encryption: decrypts only with its key, in its place, unmodified; keys can be rotated. */
 import { describe, expect, it } from 'vitest';
-import { hashToken, openVault, randomDigits, randomToken } from './crypto';
+import { fingerprintKeyOf, hashToken, openVault, randomDigits, randomToken } from './crypto';
+import { bindingOf, sealedColumn } from './sealed';
 
 const old = { id: 'old', key: Buffer.alloc(32, 1) };
 const fresh = { id: 'fresh', key: Buffer.alloc(32, 2) };
 const vault = openVault([old]);
+const inRow = (id: string) => bindingOf(sealedColumn('row', 'text', ['id'], 'row'), id);
+const row1 = inRow('1');
 
 /** The encrypted value with modified bytes. */
 function alter(sealed: string, change: (bytes: Buffer) => Buffer): string {
@@ -16,27 +19,27 @@ describe('an encrypted field', () => {
   it.each(['', 'x', 'Zoë, 6 digits: 123456 🦷', 'long '.repeat(5_000)])(
     'decrypts again: %.20s',
     (text) => {
-      expect(vault.decrypt(vault.encrypt(text, 'row:1'), 'row:1')).toBe(text);
+      expect(vault.decrypt(vault.encrypt(text, row1), row1)).toBe(text);
     },
   );
 
   it('reveals nothing of its text and differs every time', () => {
-    const sealed = vault.encrypt('aaaaaaaaaaaaaaaa', 'row:1');
-    expect(sealed).not.toBe(vault.encrypt('aaaaaaaaaaaaaaaa', 'row:1'));
+    const sealed = vault.encrypt('aaaaaaaaaaaaaaaa', row1);
+    expect(sealed).not.toBe(vault.encrypt('aaaaaaaaaaaaaaaa', row1));
     const [id, body = ''] = sealed.split('.');
     expect(id).toBe('old');
     expect(Buffer.from(body, 'base64url').toString('latin1')).not.toContain('aaa');
   });
 
   it('does not decrypt in another row, or with another key of the same name', () => {
-    const sealed = vault.encrypt('secret', 'row:1');
-    expect(() => vault.decrypt(sealed, 'row:2')).toThrow();
+    const sealed = vault.encrypt('secret', row1);
+    expect(() => vault.decrypt(sealed, inRow('2'))).toThrow();
     const impostor = openVault([{ id: 'old', key: Buffer.alloc(32, 9) }]);
-    expect(() => impostor.decrypt(sealed, 'row:1')).toThrow();
+    expect(() => impostor.decrypt(sealed, row1)).toThrow();
   });
 
   it('does not decrypt if any one bit was changed', () => {
-    const sealed = vault.encrypt('six', 'row:1');
+    const sealed = vault.encrypt('six', row1);
     const length = Buffer.from(sealed.split('.')[1] ?? '', 'base64url').length;
     expect(length).toBe(12 + 16 + 3);
     for (let at = 0; at < length; at += 1) {
@@ -44,18 +47,18 @@ describe('an encrypted field', () => {
         bytes[at] = (bytes[at] ?? 0) ^ 1;
         return bytes;
       });
-      expect(() => vault.decrypt(tampered, 'row:1'), `byte ${at}`).toThrow();
+      expect(() => vault.decrypt(tampered, row1), `byte ${at}`).toThrow();
     }
   });
 
   it('rejects a truncated ciphertext or authentication tag', () => {
-    const sealed = vault.encrypt('', 'row:1');
+    const sealed = vault.encrypt('', row1);
     for (const length of [0, 11, 12, 16, 20, 24, 27]) {
       const short = alter(sealed, (bytes) => bytes.subarray(0, length));
-      expect(() => vault.decrypt(short, 'row:1'), `${length} bytes`).toThrow();
+      expect(() => vault.decrypt(short, row1), `${length} bytes`).toThrow();
     }
     for (const junk of ['', '.', 'old', 'old.', 'none.AAAA']) {
-      expect(() => vault.decrypt(junk, 'row:1')).toThrow();
+      expect(() => vault.decrypt(junk, row1)).toThrow();
     }
   });
 });
@@ -64,16 +67,24 @@ describe('after a key was rotated', () => {
   const rotated = openVault([fresh, old]);
 
   it('decrypts old fields, and encrypts new ones with the new key', () => {
-    expect(rotated.decrypt(vault.encrypt('kept', 'row:1'), 'row:1')).toBe('kept');
-    const sealed = rotated.encrypt('new', 'row:1');
+    expect(rotated.decrypt(vault.encrypt('kept', row1), row1)).toBe('kept');
+    const sealed = rotated.encrypt('new', row1);
     expect(sealed.startsWith('fresh.')).toBe(true);
-    expect(() => vault.decrypt(sealed, 'row:1')).toThrow('"fresh" is not configured');
+    expect(() => vault.decrypt(sealed, row1)).toThrow('"fresh" is not configured');
   });
 
-  it('matches earlier fingerprints, and makes new ones with the new key', () => {
+  it('matches earlier fingerprints, and none whose key is gone', () => {
     const before = vault.fingerprint('123456', 'phone:1');
     expect(rotated.isFingerprintOf('123456', 'phone:1', before)).toBe(true);
-    expect(rotated.fingerprint('123456', 'phone:1').startsWith('fresh.')).toBe(true);
+    expect(openVault([fresh]).isFingerprintOf('123456', 'phone:1', before)).toBe(false);
+  });
+
+  it('makes fingerprints with their own key, which outlives the data key it came from', () => {
+    const keyed = openVault([fresh], fingerprintKeyOf(old));
+    const before = vault.fingerprint('123456', 'phone:1');
+    expect(keyed.fingerprint('123456', 'phone:1')).toBe(before);
+    expect(keyed.isFingerprintOf('123456', 'phone:1', before)).toBe(true);
+    expect(keyed.isFingerprintOf('123457', 'phone:1', before)).toBe(false);
   });
 });
 

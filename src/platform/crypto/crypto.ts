@@ -9,45 +9,59 @@ import {
   timingSafeEqual,
 } from 'node:crypto';
 import type { DataKey } from './datakeys';
+import type { Binding } from './sealed';
 
 export interface Vault {
   /** `binding` names the row and column, so that a value copied to another row does not decrypt. */
-  encrypt(plain: string, binding: string): string;
+  encrypt(plain: string, binding: Binding): string;
   decrypt(sealed: string, binding: string): string;
   /** Whether exactly this binding decrypts it. */
   isBoundTo(sealed: string, binding: string): boolean;
   /** For secrets too short for a plain hash, such as six digits. */
   fingerprint(secret: string, binding: string): string;
+  /** Nothing matches a fingerprint whose key is gone. */
   isFingerprintOf(secret: string, binding: string, fingerprint: string): boolean;
 }
 
-export function openVault(keys: readonly DataKey[]): Vault {
-  // Sharing one key between two purposes would tie their security together; each gets a derived
-  // key, once, because lists decrypt a value for each row.
-  const derived = keys.map(({ id, key }) => ({
-    id,
-    forEncryption: createHmac('sha256', key).update('encrypt').digest(),
-    forFingerprints: createHmac('sha256', key).update('fingerprint').digest(),
-  }));
-  const [active] = derived;
-  if (!active) throw new Error('There is no data key.');
+/** Sharing one key between two purposes would tie their security together. */
+const derive = ({ id, key }: DataKey, purpose: 'encrypt' | 'fingerprint'): DataKey => ({
+  id,
+  key: createHmac('sha256', key).update(purpose).digest(),
+});
+
+/** The key that a data key's fingerprints are made with. */
+export const fingerprintKeyOf = (key: DataKey): DataKey => derive(key, 'fingerprint');
+
+/**
+ * The first key encrypts. New fingerprints are made with `fingerprintKey`, which outlives the data
+ * key that it was once derived from.
+ */
+export function openVault(keys: readonly DataKey[], fingerprintKey?: DataKey): Vault {
+  const [first] = keys;
+  if (!first) throw new Error('There is no data key.');
+  // Derived once, because lists decrypt a value for each row.
+  const forEncryption = new Map(keys.map((key) => [key.id, derive(key, 'encrypt').key]));
+  const active = fingerprintKey ?? fingerprintKeyOf(first);
+  const forFingerprints = [active, ...keys.map(fingerprintKeyOf)];
   const keyById = (id: string) => {
-    const found = derived.find((key) => key.id === id);
+    const found = forEncryption.get(id);
     if (!found) throw new Error(`The data key "${id}" is not configured.`);
     return found;
   };
-  const mark = ({ forFingerprints }: typeof active, secret: string, binding: string) =>
-    createHmac('sha256', forFingerprints).update(`${binding}\0${secret}`).digest();
+  const mark = ({ key }: DataKey, secret: string, binding: string) =>
+    createHmac('sha256', key).update(`${binding}\0${secret}`).digest();
 
   const open = (sealed: string, binding: string) => {
     const dot = sealed.indexOf('.');
     const bytes = Buffer.from(sealed.slice(dot + 1), 'base64url');
-    const { forEncryption } = keyById(sealed.slice(0, dot));
     // Without an explicit length a tag truncated to 4 bytes would be accepted, which can be
     // guessed.
-    const decipher = createDecipheriv('aes-256-gcm', forEncryption, bytes.subarray(0, 12), {
-      authTagLength: 16,
-    });
+    const decipher = createDecipheriv(
+      'aes-256-gcm',
+      keyById(sealed.slice(0, dot)),
+      bytes.subarray(0, 12),
+      { authTagLength: 16 },
+    );
     decipher.setAAD(Buffer.from(binding));
     decipher.setAuthTag(bytes.subarray(12, 28));
     return Buffer.concat([decipher.update(bytes.subarray(28)), decipher.final()]).toString('utf8');
@@ -56,10 +70,10 @@ export function openVault(keys: readonly DataKey[]): Vault {
   return {
     encrypt(plain, binding) {
       const iv = randomBytes(12);
-      const cipher = createCipheriv('aes-256-gcm', active.forEncryption, iv);
+      const cipher = createCipheriv('aes-256-gcm', keyById(first.id), iv);
       cipher.setAAD(Buffer.from(binding));
       const body = Buffer.concat([cipher.update(plain, 'utf8'), cipher.final()]);
-      return `${active.id}.${Buffer.concat([iv, cipher.getAuthTag(), body]).toString('base64url')}`;
+      return `${first.id}.${Buffer.concat([iv, cipher.getAuthTag(), body]).toString('base64url')}`;
     },
     decrypt(sealed, binding) {
       try {
@@ -86,7 +100,9 @@ export function openVault(keys: readonly DataKey[]): Vault {
     isFingerprintOf(secret, binding, fingerprint) {
       const dot = fingerprint.indexOf('.');
       const expected = Buffer.from(fingerprint.slice(dot + 1), 'base64url');
-      const actual = mark(keyById(fingerprint.slice(0, dot)), secret, binding);
+      const key = forFingerprints.find(({ id }) => id === fingerprint.slice(0, dot));
+      if (!key) return false;
+      const actual = mark(key, secret, binding);
       return expected.length === actual.length && timingSafeEqual(expected, actual);
     },
   };

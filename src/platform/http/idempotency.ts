@@ -4,6 +4,7 @@
 import { sql } from 'drizzle-orm';
 import { type Issue, Refusal, refused } from '#kernel/refusal';
 import type { Context } from '../context';
+import { bindingOf, sealedColumn } from '../crypto/sealed';
 import { type Database, transaction } from '../database/database';
 
 export interface Reply {
@@ -25,6 +26,14 @@ export interface IdempotentRequest {
 }
 
 const maxKeyLength = 200;
+
+export const sealedReply = sealedColumn(
+  'stored_replies',
+  'reply',
+  ['scope', 'key'],
+  'stored_replies',
+);
+const binding = ({ scope, key }: IdempotentRequest) => bindingOf(sealedReply, scope, key);
 
 /**
  * The row with the key commits together with the work, so a crash leaves both or neither. A second
@@ -70,8 +79,6 @@ export function replyOnce(
     }
   });
 }
-
-const binding = ({ scope, key }: IdempotentRequest) => `stored_replies:${scope}:${key}`;
 
 /** The stored reply to an earlier request, if any; a refusal is thrown again. */
 export async function findReply(

@@ -9,6 +9,7 @@ import { newId, type UserId, uuid } from '#kernel/id';
 import { toOneLine } from '#kernel/input/text';
 import { dayMs, hourMs } from '#kernel/time/durations';
 import type { Context } from '../context';
+import { bindingOf, sealedColumn } from '../crypto/sealed';
 import { type Database, transaction } from '../database/database';
 import { addTask } from '../database/queue';
 import { mailHtml } from './layout';
@@ -73,7 +74,8 @@ export type Transport = (message: OutgoingMessage) => Promise<void | 'gone'>;
 export type Transports = Partial<Record<Channel, Transport>>;
 
 export const send = { name: 'message:send', payload: z.object({ id: uuid }) };
-const binding = (id: string) => `messages_out.body:${id}`;
+export const sealedBody = sealedColumn('messages_out', 'body', ['id']);
+const binding = (id: string) => bindingOf(sealedBody, id);
 
 const maxSubjectLength = 200;
 /** The longest that quiet hours hold a text message, even on the night when clocks go back. */

@@ -7,6 +7,7 @@ import { newId, type SessionId, type UserId } from '#kernel/id';
 import type { Config } from '../config/config';
 import type { Context } from '../context';
 import { hashToken } from '../crypto/crypto';
+import { bindingOf, sealedColumn } from '../crypto/sealed';
 import { type Database, transaction } from '../database/database';
 import type { Transport } from './outbox';
 
@@ -49,7 +50,13 @@ export function isPushKey(p256dh: string): boolean {
   }
 }
 
-const binding = (id: string) => `push_subscriptions:${id}`;
+export const sealedSubscription = sealedColumn(
+  'push_subscriptions',
+  'subscription_sealed',
+  ['id'],
+  'push_subscriptions',
+);
+const binding = (id: string) => bindingOf(sealedSubscription, id);
 
 /** Replaces what this session, or another user in the same browser, had before. */
 export const saveSubscription = (

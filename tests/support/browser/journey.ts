@@ -3,7 +3,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { test as base, expect, type Locator, type Page, type Request } from '@playwright/test';
-import { audiences } from '#audiences';
+import { catalogs } from '#catalogs';
 import { readConfig } from '#platform/config/config';
 import { readOutbox } from '#platform/mail/outbox';
 import { openRuntime } from '#platform/runtime';
@@ -41,7 +41,12 @@ async function openProduct() {
   const product = await launch(config, database.url, clock);
   // The port is known only now; passkeys and emails name it.
   config.publicUrl = product.url;
-  const { context, pool, transports, close } = openRuntime(config, database.url, clock, audiences);
+  const { context, pool, transports, close } = await openRuntime(
+    config,
+    database.url,
+    clock,
+    catalogs,
+  );
   return {
     url: product.url,
     clock,

@@ -3,9 +3,10 @@
 import { audiences } from '#audiences';
 import type { Clock } from '#platform/clock';
 import { readConfig } from '#platform/config/config';
+import { openVault } from '#platform/crypto/crypto';
 import { type AppParts, createApp } from '#platform/http/app';
-import type { Logger } from '#platform/logging/logging';
-import { openRuntime } from '#platform/runtime';
+import { createLogger, type Logger } from '#platform/logging/logging';
+import { connect } from '#platform/runtime';
 import { movableClock } from './clock';
 import { dataKeys } from './world';
 
@@ -13,7 +14,7 @@ const nowhere = 'postgres://nobody@127.0.0.1:1/none';
 
 export async function openApp(
   {
-    log,
+    log = createLogger('silent'),
     clock = movableClock('2026-03-02T15:00:00Z'),
     ...parts
   }: Partial<
@@ -26,7 +27,8 @@ export async function openApp(
   databaseUrl = nowhere,
 ) {
   const config = readConfig({ PORT: '0', LOG_LEVEL: 'silent', DATA_KEYS: dataKeys, ...env });
-  const runtime = openRuntime(config, databaseUrl, clock, audiences, log);
+  const vault = openVault(config.dataKeys);
+  const runtime = connect(config, databaseUrl, { clock, audiences, vault, log });
   const app = await createApp({
     ...runtime,
     routes: [],

@@ -1,6 +1,6 @@
 /** The platform on its own database, without users: for tests of shared infrastructure. */
 
-import { audiences } from '#audiences';
+import { catalogs } from '#catalogs';
 import { readConfig } from '#platform/config/config';
 import type { LoadLimits } from '#platform/http/load/admission';
 import { createLogger } from '#platform/logging/logging';
@@ -21,7 +21,7 @@ export async function openPlatform(env: NodeJS.ProcessEnv = {}, databaseUrl?: st
   const logged: string[] = [];
   const log = createLogger('trace', { write: (line: string) => void logged.push(line) });
   const config = readConfig({ DATA_KEYS: dataKeys, ...env });
-  const runtime = openRuntime(config, url, clock, audiences, log);
+  const runtime = await openRuntime(config, url, clock, catalogs, log);
   const { pool } = runtime;
   let server: Awaited<ReturnType<typeof createServer>> | undefined;
 

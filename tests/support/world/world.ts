@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import type { Pool } from 'pg';
 import * as z from 'zod';
-import { audiences } from '#audiences';
+import { catalogs } from '#catalogs';
 import { brand } from '#kernel/brand';
 import { readConfig } from '#platform/config/config';
 import { addTask } from '#platform/database/queue';
@@ -62,7 +62,7 @@ export async function openWorld(
     DATA_DIR: dataDir,
     ...env,
   });
-  const runtime = openRuntime(config, database.url, clock, audiences, log);
+  const runtime = await openRuntime(config, database.url, clock, catalogs, log);
   const { context, pool, transports } = runtime;
   const app = await createServer(runtime, { checksJson: true, loadLimits, hasPages: false });
   const url = await app.listen({ host: '127.0.0.1', port: 0 });
@@ -76,7 +76,7 @@ export async function openWorld(
     given: givenPeople(context),
     /** A second process on the same database, as far as requests and sockets can tell. */
     async openSecond() {
-      const own = openRuntime(config, database.url, clock, audiences);
+      const own = await openRuntime(config, database.url, clock, catalogs);
       const second = await createServer(own, { checksJson: true, hasPages: false });
       return {
         url: await second.listen({ host: '127.0.0.1', port: 0 }),

@@ -13,6 +13,7 @@ import { notFound } from '#kernel/refusal';
 import { isoOf } from '#kernel/time/day';
 import { localOf, toDate } from '#kernel/time/zones';
 import type { Context } from '#platform/context';
+import { bindingOf, sealedColumn } from '#platform/crypto/sealed';
 import type { Database } from '#platform/database/database';
 import { proposedHours } from '../attendance/hours';
 import * as attendanceRules from '../attendance/rules';
@@ -60,10 +61,8 @@ export function attendanceOf({ attendance }: Pick<ShownBooking, 'attendance'>) {
   };
 }
 
-/** What the PIN's encryption is bound to, so that it can be decrypted for its own booking only. */
-export function pinBinding(bookingId: BookingId): string {
-  return `attendances.pin:${bookingId}`;
-}
+export const sealedPin = sealedColumn('attendances', 'pin_sealed', ['booking_id']);
+export const pinBinding = (bookingId: BookingId) => bindingOf(sealedPin, bookingId);
 
 /** PIN, check-in and payments are rows of their own, and leave that of the booking as it is. */
 function updatedAtOf({ updatedAt, attendance, fee, platformFee, wages }: ShownBooking): string {

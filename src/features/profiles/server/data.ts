@@ -1,6 +1,6 @@
 /** Profiles as rows, read and updated by user id. */
 
-import { and, eq } from 'drizzle-orm';
+import { eq } from 'drizzle-orm';
 import type { User } from '#features/accounts/server/data';
 import { users } from '#features/accounts/server/tables';
 import type { ProfileId, UserId } from '#kernel/id';
@@ -128,29 +128,18 @@ export const updateProfessional = (
       .returning(),
   );
 
-/** `undefined` if the user has no profile. */
-/**
- * Stores the gateway's token of a bank account, unless the account changed meanwhile. Not an edit
- * of the profile, so its version stays the same.
- */
-/** False if the bank account was changed or erased meanwhile. */
-export async function saveDebitMethod(
+/** Stores the gateway's token of a bank account. Not an edit, so the version stays the same. */
+export const saveDebitMethod = (
   db: Database,
-  seen: PracticeProfile,
+  id: ProfileId,
   saved: { gateway: GatewayName; customer: string; token: string },
-): Promise<boolean> {
-  const { rowCount } = await db
+) =>
+  db
     .update(practiceProfiles)
     .set({ gateway: saved.gateway, gatewayCustomer: saved.customer, gatewayMethod: saved.token })
-    .where(
-      and(
-        eq(practiceProfiles.id, seen.id),
-        eq(practiceProfiles.bankAccountSealed, seen.bankAccountSealed ?? ''),
-      ),
-    );
-  return rowCount === 1;
-}
+    .where(eq(practiceProfiles.id, id));
 
+/** `undefined` if the user has no profile. */
 export const updatePractice = (
   db: Database,
   userId: UserId,

@@ -11,13 +11,15 @@ import { unauthorized } from '#kernel/refusal';
 import type { Context } from '#platform/context';
 import { randomDigits } from '#platform/crypto/crypto';
 import { isCorrectPassword } from '#platform/crypto/passwords';
+import { bindingOf, sealedColumn } from '#platform/crypto/sealed';
 import { matchTotp, newTotpSecret, totpUri } from '#platform/crypto/totp';
 import { type Database, transaction } from '#platform/database/database';
 import { recorder } from '#platform/tasks/events';
 import * as data from './data';
 
 const record = recorder<AccountEvents>();
-const binding = (userId: UserId) => `second_factors.secret:${userId}`;
+export const sealedSecret = sealedColumn('second_factors', 'secret', ['user_id']);
+const binding = (userId: UserId) => bindingOf(sealedSecret, userId);
 const recoveryCodeCount = 8;
 const recoveryBinding = (userId: UserId) => `recovery_codes.code:${userId}`;
 /** Ten digits typed by hand, with or without the dash. */

@@ -25,6 +25,7 @@ import type { Position } from '#kernel/place';
 import { invalid, notFound } from '#kernel/refusal';
 import type { Context } from '#platform/context';
 import { isSameSecret, randomDigits } from '#platform/crypto/crypto';
+import { bindingOf, sealedColumn } from '#platform/crypto/sealed';
 import { attachFile, detachFile, findUsage } from '#platform/files/files';
 import { reencodeImage } from '#platform/files/images';
 import type { QueueCaller } from '#platform/limits/fairQueue';
@@ -208,9 +209,8 @@ export async function readSignature(
   }
 }
 
-export function signatureBinding(bookingId: BookingId): string {
-  return `attendances.signature:${bookingId}`;
-}
+export const sealedSignature = sealedColumn('attendances', 'signature_sealed', ['booking_id']);
+export const signatureBinding = (bookingId: BookingId) => bindingOf(sealedSignature, bookingId);
 
 /** The photo of this check-out: only the professional and the practice see it. */
 export async function attachPhoto(

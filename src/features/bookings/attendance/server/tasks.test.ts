@@ -1,8 +1,11 @@
 /** Reminders, each once, and check-outs of those who forgot. */
 import { readFile } from 'node:fs/promises';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { sealedPin } from '#features/bookings/server/views';
+import { bindingOf } from '#platform/crypto/sealed';
 import { givenBooked, givenCheckedIn } from '#tests/support/stories/attendance';
 import { openWorld, type World } from '#tests/support/world/world';
+import { sealedSignature } from './steps';
 
 let world: World;
 beforeAll(async () => {
@@ -175,8 +178,8 @@ describe('a PIN or signature sealed under another spelling of the id', () => {
         'update attendances set pin_sealed = $2, signature_sealed = $3 where booking_id = $1',
         [
           scene.bookingId,
-          vault.encrypt('4711', `attendances.pin:${spell(scene.bookingId)}`),
-          vault.encrypt('ink', `attendances.signature:${spell(scene.bookingId)}`),
+          vault.encrypt('4711', bindingOf(sealedPin, spell(scene.bookingId))),
+          vault.encrypt('ink', bindingOf(sealedSignature, spell(scene.bookingId))),
         ],
       );
       scenes.push(scene);

@@ -4,7 +4,7 @@
 
 import { findUser } from '#features/accounts/server/data';
 import { isCardType, last4Of } from '#features/profiles/payment/rules';
-import { bankToDebit } from '#features/profiles/payment/server/data';
+import { bankToDebit, isSameNumber } from '#features/profiles/payment/server/data';
 import {
   findPractice,
   type PracticeProfile,
@@ -13,6 +13,7 @@ import {
 import type { UserId } from '#kernel/id';
 import type { Context } from '#platform/context';
 import { hashToken } from '#platform/crypto/crypto';
+import { transaction } from '#platform/database/database';
 import { queueCustomerDeletion } from '#platform/tasks/removal';
 import { refusals } from '../rules';
 
@@ -59,7 +60,7 @@ async function bankOf(context: Context, profile: PracticeProfile): Promise<Charg
   if (outcome.kind === 'declined') throw refusals.declined(outcome.reason);
   if (outcome.kind === 'unreachable') throw refusals.gatewayAway();
   const { customer, method: token } = outcome;
-  const isSaved = await saveDebitMethod(db, profile, { gateway: gateway.name, customer, token });
+  const isSaved = await saveMethod(context, profile, { gateway: gateway.name, customer, token });
   if (!isSaved && (await findUser(db, profile.userId))?.deletedAt) {
     // The account was deleted meanwhile, and that could not include this customer.
     await queueCustomerDeletion(db, { gateway: gateway.name, customer });
@@ -67,3 +68,17 @@ async function bankOf(context: Context, profile: PracticeProfile): Promise<Charg
   }
   return { kind: 'ach', customer, token, label };
 }
+
+/** False if the bank account was changed or erased meanwhile. */
+const saveMethod = (
+  context: Context,
+  seen: PracticeProfile,
+  saved: Parameters<typeof saveDebitMethod>[2],
+): Promise<boolean> =>
+  transaction(context, async ({ db, vault }) => {
+    const row = await findPractice(db, seen.userId, { isLocked: true });
+    const place = { table: 'practice_profiles', column: 'bank_account' } as const;
+    if (!row || !isSameNumber(vault, place, row, seen)) return false;
+    await saveDebitMethod(db, row.id, saved);
+    return true;
+  });

@@ -18,7 +18,7 @@ import type { SavedCard } from '#platform/gateway/gateway';
 import { queueCardDetachment, queueCustomerDeletion } from '#platform/tasks/removal';
 import { tokenizeCard } from '../cards/server/commands';
 import * as rules from '../rules';
-import { maskedPayout, payoutCardColumns, seal } from './data';
+import { isSameNumber, maskedPayout, payoutCardColumns, seal } from './data';
 
 export interface PayoutFields extends rules.BankFields {
   preferSameDayDeposit?: boolean | undefined;
@@ -139,7 +139,7 @@ export async function storePayout(
   const { db, clock, gateway } = context;
   const row = requireFound(await findProfessional(db, userId, { isLocked: true }));
   if (!bank && Object.keys(choices).length === 0) return row;
-  if (bank) refuseStale(row, bank);
+  if (bank) refuseStale(context, row, bank);
   const changes = {
     ...choices,
     ...(bank && { bankName: bank.name, bankAccountType: bank.type }),
@@ -166,12 +166,17 @@ const sealed = (
 ) => seal(vault, number, { table: 'professional_profiles', column, profileId: id });
 
 /** A number that is kept must not have changed since it was loaded. */
-function refuseStale(row: ProfessionalProfile, bank: NonNullable<Payout['bank']>) {
+function refuseStale(
+  { vault }: Context,
+  row: ProfessionalProfile,
+  bank: NonNullable<Payout['bank']>,
+) {
   const { seen, routing, account, card } = bank;
-  const isRoutingSame = routing || row.bankRoutingSealed === seen?.bankRoutingSealed;
+  const isSame = (column: 'bank_account' | 'bank_routing') =>
+    isSameNumber(vault, { table: 'professional_profiles', column }, row, seen);
+  const isRoutingSame = routing || isSame('bank_routing');
   const isNumberSame =
-    (account ?? card) ||
-    (row.bankAccountSealed === seen?.bankAccountSealed && row.cardToken === seen.cardToken);
+    (account ?? card) || (isSame('bank_account') && row.cardToken === seen?.cardToken);
   if (!isRoutingSame || !isNumberSame) throw rules.refusals.changedMeanwhile();
 }
 

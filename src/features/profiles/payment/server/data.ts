@@ -5,6 +5,7 @@ import type { ProfileId } from '#kernel/id';
 import type { GatewayName } from '#platform/config/config';
 import type { Context } from '#platform/context';
 import type { Vault } from '#platform/crypto/crypto';
+import { bindingOf, type SealedColumn, sealedColumn } from '#platform/crypto/sealed';
 import type { SavedCard } from '#platform/gateway/gateway';
 import { isCardType, last4Of, mask, maskedLast4 } from '../rules';
 
@@ -17,14 +18,42 @@ interface Place {
   profileId: ProfileId;
 }
 
+const numbersOf = (table: Table): Record<Column, SealedColumn> => ({
+  bank_account: sealedColumn(table, 'bank_account_sealed', ['id']),
+  bank_routing: sealedColumn(table, 'bank_routing_sealed', ['id']),
+});
+export const sealedNumbers: Record<Table, Record<Column, SealedColumn>> = {
+  professional_profiles: numbersOf('professional_profiles'),
+  practice_profiles: numbersOf('practice_profiles'),
+};
+
 /** The binding keeps an encrypted number from being decrypted in another row or column. */
-const binding = ({ table, column, profileId }: Place) => `${table}.${column}:${profileId}`;
+const binding = ({ table, column, profileId }: Place) =>
+  bindingOf(sealedNumbers[table][column], profileId);
 
 export const seal = (vault: Vault, number: string, place: Place): string =>
   vault.encrypt(number, binding(place));
 
 const unseal = (vault: Vault, sealed: string | null, place: Place) =>
   sealed === null ? null : vault.decrypt(sealed, binding(place));
+
+type Numbers = Pick<ProfessionalProfile, 'id' | 'bankAccountSealed' | 'bankRoutingSealed'>;
+
+/** Whether a row still has the number that was seen: a rotation of keys only encrypts it again. */
+export function isSameNumber(
+  vault: Vault,
+  { table, column }: Omit<Place, 'profileId'>,
+  row: Numbers,
+  seen: Numbers | undefined,
+): boolean {
+  if (!seen) return false;
+  const field = column === 'bank_account' ? 'bankAccountSealed' : 'bankRoutingSealed';
+  const place = { table, column, profileId: row.id };
+  return (
+    row[field] === seen[field] ||
+    unseal(vault, row[field], place) === unseal(vault, seen[field], place)
+  );
+}
 
 const cardColumns = (card: SavedCard | null) => ({
   cardBrand: card?.brand ?? null,

@@ -2,7 +2,12 @@
 
 import { tokenizeCard } from '#features/profiles/payment/cards/server/commands';
 import * as paymentRules from '#features/profiles/payment/rules';
-import { maskedMethod, methodCardColumns, seal } from '#features/profiles/payment/server/data';
+import {
+  isSameNumber,
+  maskedMethod,
+  methodCardColumns,
+  seal,
+} from '#features/profiles/payment/server/data';
 import { findPractice, type PracticeProfile, updatePractice } from '#features/profiles/server/data';
 import type { UserId } from '#kernel/id';
 import { cardDigits, readShortExpiry } from '#kernel/money/card';
@@ -101,7 +106,7 @@ async function storeMethod(
   const { db, clock, gateway } = context;
   const { paymentMethod, card, bank } = method;
   const row = requireFound(await findPractice(db, userId, { isLocked: true }));
-  refuseStale(row, method);
+  refuseStale(context, row, method);
   const isCardGone = !paymentRules.isCardType(paymentMethod) || card !== undefined;
   const cardChange = isCardGone && methodCardColumns(card ?? null, gateway.name);
   const changes = { paymentMethod, ...cardChange, ...bankColumns(context, row, bank) };
@@ -113,10 +118,16 @@ async function storeMethod(
 }
 
 /** Values that are kept must not have changed since they were loaded. */
-function refuseStale(row: PracticeProfile, { paymentMethod, card, bank, seen }: Method) {
+function refuseStale(
+  { vault }: Context,
+  row: PracticeProfile,
+  { paymentMethod, card, bank, seen }: Method,
+) {
+  const isSameIn = (column: 'bank_account' | 'bank_routing') =>
+    isSameNumber(vault, { table: 'practice_profiles', column }, row, seen);
   const isCardSame = card || row.gatewayMethod === seen.gatewayMethod;
-  const isRoutingSame = bank?.routing || row.bankRoutingSealed === seen.bankRoutingSealed;
-  const isAccountSame = bank?.account || row.bankAccountSealed === seen.bankAccountSealed;
+  const isRoutingSame = bank?.routing || isSameIn('bank_routing');
+  const isAccountSame = bank?.account || isSameIn('bank_account');
   const isSame = paymentRules.isCardType(paymentMethod)
     ? isCardSame
     : paymentMethod === 'check' || (isRoutingSame && isAccountSame);
