@@ -23,6 +23,7 @@ export default defineConfig({
         owner: 'src/commands/owner.ts',
         large: 'src/commands/large.ts',
         check: 'src/commands/check.ts',
+        keys: 'src/commands/keys.ts',
         insights: 'src/commands/insights.ts',
         migrate: 'src/commands/migrate.ts',
         backup: 'src/commands/backup.ts',

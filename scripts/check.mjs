@@ -1,4 +1,4 @@
-/** `npm run check`: runs the invariants of db/invariants.sql against the product's database. */
+/** `npm run check`: checks the invariants of the data, the keys of sealed values and the files. */
 import { build } from './build.mjs';
 import { fail, prepare } from './environment.mjs';
 

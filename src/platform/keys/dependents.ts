@@ -39,3 +39,19 @@ export function byKey(dependents: readonly Dependents[]): Map<string, Dependents
   for (const each of dependents) found.set(each.keyId, [...(found.get(each.keyId) ?? []), each]);
   return found;
 }
+
+export interface FingerprintKey extends Record<string, unknown> {
+  id: string;
+  createdAt: Date;
+  /** Data keys that made fingerprints themselves before it existed. */
+  earlierIds: string[];
+}
+
+export async function findFingerprintKey(db: Database): Promise<FingerprintKey | undefined> {
+  const { rows } = await db.execute<FingerprintKey>(sql`
+    select id, created_at as "createdAt", array(
+      select k.id from data_keys k where k.id <> f.id and k.created_at <= f.created_at order by k.id
+    ) as "earlierIds"
+    from fingerprint_keys f`);
+  return rows[0] && { ...rows[0], createdAt: new Date(rows[0].createdAt) };
+}

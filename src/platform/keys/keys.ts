@@ -23,7 +23,7 @@ export const sealedFingerprintKey = sealedColumn('fingerprint_keys', 'key_sealed
 export const configuredKeys = ({ dataKeys, dataDir }: Config): readonly DataKey[] =>
   dataKeys.length > 0 ? dataKeys : [loadOrCreateDataKey(dataDir)];
 
-/** Refuses with a sentence for each key that is wrong or missing. */
+/** Refuses keys that do not fit the database. */
 export const openKeys = (
   database: Database,
   keys: readonly DataKey[],
@@ -39,15 +39,19 @@ export const openKeys = (
     return openVault(keys, await loadFingerprintKey(db, keys));
   });
 
-/** Changes nothing. Stored values are only read when other keys are configured than before. */
+/**
+ * A sentence for each key that is wrong or missing. Unless they were counted already, what depends
+ * on keys is counted only if other keys are configured than at the start before.
+ */
 export async function findKeyProblems(
   db: Database,
   keys: readonly DataKey[],
   columns: readonly SealedColumn[],
+  counted?: readonly Dependents[],
 ): Promise<string[]> {
   const known = await findCanaries(db);
   const isSame = known.size === keys.length && keys.every(({ id }) => known.has(id));
-  const dependents = isSame ? [] : await countDependents(db, columns);
+  const dependents = counted ?? (isSame ? [] : await countDependents(db, columns));
   const problems = missingKeys(dependents, keys);
   for (const key of keys) {
     const sealed = known.get(key.id);
@@ -64,11 +68,7 @@ export async function findKeyProblems(
   return problems;
 }
 
-/** A sentence for each key that values need and that is not configured. */
-export const missingKeys = (
-  dependents: readonly Dependents[],
-  keys: readonly DataKey[],
-): string[] =>
+const missingKeys = (dependents: readonly Dependents[], keys: readonly DataKey[]): string[] =>
   [...byKey(dependents)]
     .filter(([keyId]) => !keys.some(({ id }) => id === keyId))
     .map(([keyId, needing]) => {
