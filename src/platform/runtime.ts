@@ -46,6 +46,7 @@ export async function openRuntime(
   return connect(config, databaseUrl, { clock, audiences, vault, log });
 }
 
+/** With keys that were checked. */
 export function connect(
   config: Config,
   databaseUrl: string,

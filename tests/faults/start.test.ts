@@ -1,6 +1,8 @@
 /** Starting and stopping the real product: clear errors, nothing lost, nothing left running. */
 import { existsSync } from 'node:fs';
+import { readFile, writeFile } from 'node:fs/promises';
 import { createServer } from 'node:net';
+import path from 'node:path';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { openSilentServer } from '#tests/support/servers/fakeServers';
 import { buildProduct, type Installation, installProduct } from '#tests/support/servers/product';
@@ -145,6 +147,18 @@ describe('the product', { timeout: 120_000 }, () => {
     open.child.kill('SIGTERM');
     // Its output closes when the last process that could write to it is gone; 0 means in time.
     expect(await open.ended).toMatchObject({ code: 0 });
+    expect(await product.isDatabaseRunning()).toBe(false);
+  });
+
+  it('does not start with another data key than the one that sealed its values', async () => {
+    const file = path.join(product.dataDir, 'data-key');
+    const [id] = (await readFile(file, 'utf8')).split(':');
+    await writeFile(file, `other:${Buffer.alloc(32, 9).toString('base64')}`);
+    const { code, output } = await product.launch().ended;
+    expect(code).toBe(1);
+    const sentence = `Values are sealed with the data key "${id}", which is not configured: `;
+    expect(output).toContain(`could not start.\n${sentence}`);
+    expect(output).not.toContain('    at ');
     expect(await product.isDatabaseRunning()).toBe(false);
   });
 });

@@ -2,6 +2,7 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { cloneDatabase, type TestDatabase } from '#tests/support/world/database';
+import { eventually } from '#tests/support/world/eventually';
 import type { DataKey } from '../crypto/datakeys';
 import { bindingOf } from '../crypto/sealed';
 import { type OpenDatabase, openDatabase } from '../database/database';
@@ -99,18 +100,36 @@ describe('a start', () => {
   });
 });
 
-describe('two processes that start at once with a new key', () => {
+describe('processes that start at once with a new key', () => {
+  /** All of them have looked for the table before any goes on. */
+  async function atOnce<T>(starts: (() => Promise<T>)[]) {
+    const gate = await connections.pool.connect();
+    await gate.query('begin; lock table data_keys in access exclusive mode');
+    const started = Promise.allSettled(starts.map((each) => each()));
+    await eventually(async () => {
+      const waiting = await run(`select from pg_stat_activity
+        where datname = current_database() and wait_event_type = 'Lock'`);
+      expect(waiting).toHaveLength(starts.length);
+    });
+    await gate.query('commit');
+    gate.release();
+    return started;
+  }
+
   it('agree on one known value, and on one fingerprint key', async () => {
-    const vaults = await Promise.all(Array.from({ length: 6 }, () => start(next, first)));
-    const marks = vaults.map((vault) => vault.fingerprint('123456', 'phone'));
+    const started = await atOnce(Array.from({ length: 4 }, () => () => start(next, first)));
+    const marks = started.map((each) =>
+      each.status === 'fulfilled' ? each.value.fingerprint('123456', 'phone') : each.reason,
+    );
     expect(new Set(marks).size).toBe(1);
     expect(await knownIds()).toEqual([first.id, next.id]);
     expect(await run('select id from fingerprint_keys')).toEqual([{ id: next.id }]);
   });
 
   it('cannot both start if they call different bytes by the same id', async () => {
-    const starts = await Promise.allSettled([start(first), start(impostor)]);
-    expect(starts.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected']);
+    const started = await atOnce([() => start(first), () => start(impostor)]);
+    const refused = started.flatMap((each) => (each.status === 'rejected' ? [each.reason] : []));
+    expect(refused.map(({ message }) => message)).toEqual([expect.stringContaining(isWrong)]);
   });
 });
 

@@ -60,19 +60,20 @@ async function rotateColumn(rotation: Rotation, column: SealedColumn, pass: Pass
  */
 async function replace(
   { db, vault }: Rotation,
-  { table, column, ...place }: SealedColumn,
+  place: SealedColumn,
   { key, sealed }: SealedRow,
 ): Promise<boolean> {
-  const binding = bindingOf({ table, column, ...place }, ...key);
+  const binding = bindingOf(place, ...key);
   let plain: string;
   try {
     plain = vault.decrypt(sealed, binding);
   } catch {
     return false;
   }
+  const column = sql.identifier(place.column);
   const isRow = place.key.map((name, index) => sql`${sql.identifier(name)} = ${key[index]}`);
   await db.execute(sql`
-    update ${sql.identifier(table)} set ${sql.identifier(column)} = ${vault.encrypt(plain, binding)}
-    where ${sql.join(isRow, sql` and `)} and ${sql.identifier(column)} = ${sealed}`);
+    update ${sql.identifier(place.table)} set ${column} = ${vault.encrypt(plain, binding)}
+    where ${sql.join(isRow, sql` and `)} and ${column} = ${sealed}`);
   return true;
 }
