@@ -1,6 +1,7 @@
 /** Restores a backup into an empty installation, and erases again whoever was erased since. */
 
 import { audiences } from '../audiences';
+import { catalogs } from '../catalogs';
 import { repeatDeletion } from '../features/accounts/deletion/server/commands';
 import { deleteAllSessions } from '../features/accounts/sessions/server/data';
 import { restore as readBackup } from '../platform/backup/restore';
@@ -10,8 +11,9 @@ import type { Context } from '../platform/context';
 import { asTransaction } from '../platform/database/database';
 import { createErasures, type Erasure } from '../platform/files/erasures';
 import { openStores } from '../platform/files/stores';
+import { configuredKeys, openKeys } from '../platform/keys/keys';
 import { createLogger } from '../platform/logging/logging';
-import { openRuntime } from '../platform/runtime';
+import { connect } from '../platform/runtime';
 import { deletionParts } from '../privacy/deletion';
 import { keyIdsOf, withDatabase } from './database';
 
@@ -51,9 +53,11 @@ export async function restoreInto(
     erasures: createErasures(config, log),
     keyIds: keyIdsOf(config),
     async finish(client, erasures) {
-      const { context, close } = openRuntime(config, url, clock, audiences, log);
+      const db = asTransaction(client);
+      const vault = await openKeys(db, configuredKeys(config), catalogs.sealedColumns);
+      const { context, close } = connect(config, url, { clock, audiences, vault, log });
       try {
-        const within = { ...context, db: asTransaction(client) };
+        const within = { ...context, db };
         // One that was ended since the backup must not come back.
         await deleteAllSessions(within.db);
         erased = await eraseAgain(within, erasures);
