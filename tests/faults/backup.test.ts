@@ -84,7 +84,7 @@ const newFolder = () => mkdtempSync(path.join(folder, 'new-'));
 /** An empty installation, and what a restore makes of it. */
 async function openEmpty(env: NodeJS.ProcessEnv = {}) {
   const { url } = await newDatabase();
-  const platform = await openPlatform({ DATA_DIR: newFolder(), ...env }, url);
+  const platform = await openPlatform({ DATA_DIR: newFolder(), ...env }, url, false);
   opened.push(platform.close);
   const { config, clock } = platform.context;
   return Object.assign(platform, {
@@ -184,7 +184,7 @@ describe('a backup', () => {
     const names = readdirSync(source).filter((name) => name < '0092');
     for (const name of names) cpSync(path.join(source, name), path.join(from, name));
     expect(await migrate(old.url, { from })).toHaveLength(names.length);
-    const platform = await openPlatform({ DATA_DIR: newFolder() }, old.url);
+    const platform = await openPlatform({ DATA_DIR: newFolder() }, old.url, false);
     await platform.rows(`insert into sms_stops (phone, stopped_at) values ('+17015550199', now())`);
     const gone = newId<UserId>(platform.clock.now());
     await platform.context.erasures.add({ userId: gone, erasedAt: platform.clock.now() });
