@@ -19,7 +19,7 @@ export default defineConfig({
     rollupOptions: {
       input: {
         start: 'src/start.ts',
-        process: 'src/process.ts',
+        process: 'src/commands/process.ts',
         owner: 'src/commands/owner.ts',
         large: 'src/commands/large.ts',
         check: 'src/commands/check.ts',

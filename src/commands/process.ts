@@ -1,6 +1,6 @@
-/** One of several processes that share the port. `cluster.ts` starts it. */
-import { readConfig } from './platform/config/config';
-import { launch, stopOnSignal } from './start';
+/** One of several processes that share the port. `src/cluster.ts` starts it. */
+import { readConfig } from '../platform/config/config';
+import { launch, stopOnSignal } from '../start';
 
 const config = readConfig(process.env);
 const launching = launch(config, config.databaseUrl ?? '');
