@@ -647,6 +647,7 @@ create table bookings (
 );
 CREATE INDEX bookings_booked_by_start ON bookings USING btree (lower(during)) WHERE (status = ANY (ARRAY['confirmed'::text, 'completed'::text, 'paid'::text]));
 CREATE INDEX bookings_booked_when ON bookings USING btree (confirmed_at) WHERE (status = ANY (ARRAY['confirmed'::text, 'completed'::text, 'paid'::text]));
+CREATE INDEX bookings_changed ON bookings USING btree (professional_id) WHERE ((status = 'cancelled'::text) AND (cancellation_kind = 'job_changed'::text));
 CREATE INDEX bookings_confirmed_by_end ON bookings USING btree (upper(during)) WHERE (status = 'confirmed'::text);
 CREATE INDEX bookings_confirmed_by_start ON bookings USING btree (lower(during)) WHERE (status = 'confirmed'::text);
 CREATE INDEX bookings_due ON bookings USING btree (expires_at) WHERE (status = 'pending'::text);

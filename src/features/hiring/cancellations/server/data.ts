@@ -90,9 +90,13 @@ export const cancelledShift = (jobId: SQL): SQL => sql`
     order by ended.cancelled_at desc, ended.id desc limit 1) last
   where last.cancelled_by = last.professional_id`;
 
-/** Job `j` is open, starts within a week, and nobody has been offered it. */
+/**
+ * Job `j` is open, starts within a week, and nobody has been offered it. As the index of a
+ * practice's jobs has it: the planner may combine that of all starts, which has every shift of a week.
+ */
 export const isVacated = (now: SQLWrapper): SQL => sql`(j.status = 'open'
-  and j.starts_at > ${now}::timestamptz and j.starts_at < ${now}::timestamptz + interval '7 days'
+  and coalesce(j.starts_at, 'infinity') > ${now}::timestamptz
+  and coalesce(j.starts_at, 'infinity') < ${now}::timestamptz + interval '7 days'
   and not exists (select from ${contracts} offer
     where offer.job_id = j.id and offer.status = 'pending'))`;
 
