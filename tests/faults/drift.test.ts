@@ -18,8 +18,11 @@ const known = Object.values(modules)
 const platform = [
   'rate_limits',
   'audit_entries',
+  'backups',
   'changes',
+  'data_keys',
   'events',
+  'fingerprint_keys',
   'live_workers',
   'messages_out',
   'migrations',

@@ -183,7 +183,7 @@ describe('after seven days', () => {
     await cleanUp();
     expect(await rowOf()).toEqual([{ status: 'expired', file_id: null }]);
     expect(await world.rows('select 1 from files where id = $1', [fileId])).toEqual([]);
-    await expect(world.context.files.read(fileId)).rejects.toThrow('ENOENT');
+    await expect(world.context.files.read(fileId)).rejects.toMatchObject({ code: 'ENOENT' });
     expect((await browser.get(fileOf(id))).status).toBe(410);
     world.clock.advance({ days: 22, hours: 23 });
     await cleanUp();
@@ -306,7 +306,7 @@ describe('a deleted account', () => {
     await world.drain();
     expect(await world.rows('select 1 from data_exports where user_id = $1', [ada.id])).toEqual([]);
     expect(await world.rows('select 1 from files where id = $1', [fileId])).toEqual([]);
-    await expect(world.context.files.read(fileId)).rejects.toThrow('ENOENT');
+    await expect(world.context.files.read(fileId)).rejects.toMatchObject({ code: 'ENOENT' });
     expect(
       await world.rows(
         `select 1 from files where media_type = 'application/zip' and attached_at is null`,
