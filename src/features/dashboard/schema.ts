@@ -6,7 +6,7 @@ import { byId, ids, uuid } from '#kernel/id';
 import { decimal } from '#kernel/input/fields';
 import { answers } from '../hiring/invitations/schema';
 import { jobListing } from '../hiring/openings/schema';
-import { ownJobView } from '../jobs/schema';
+import { ownJobRow, ownJobView } from '../jobs/schema';
 import { reliability } from '../profiles/cards/schema';
 import { entryKinds } from './rules';
 
@@ -209,7 +209,7 @@ const staffingTags = [
 export const unfilled = get('/api/dashboard/unfilled', {
   summary: "A practice's next unfilled jobs, and who is available for each within 60 miles",
   tags: [...staffingTags],
-  output: z.array(staffableJob),
+  output: z.array(staffableJob.extend({ chosen: ownJobRow.shape.chosen })),
 });
 
 export const posting = get('/api/practice/jobs/{id}/available', {

@@ -65,6 +65,8 @@ export const ownJobView = jobView.extend({
   applications: z.int(),
   /** The applications that are not answered yet. */
   waiting: z.int(),
+  /** After YES by SMS: for whom it is held, and until when. */
+  hold: z.object({ name: z.string(), until: z.iso.datetime() }).nullable(),
   allowedActions: z.array(z.enum(jobMachine.actionsOf('practice'))),
   /** The days posted together, itself included; empty if it stands alone. */
   days: z.array(seriesDay),

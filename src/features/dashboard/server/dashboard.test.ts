@@ -313,6 +313,16 @@ describe('a practice', () => {
     const [afterwards] = await read(practice, '/unfilled');
     expect(afterwards).toMatchObject({ openInvitations: 1, availableCount: 1 });
   });
+
+  it('sees who has the contract for an unfilled shift, and until when', async () => {
+    const { practice, professional } = await world.given.contract();
+    const [row] = await read(practice, '/unfilled');
+    expect(row.chosen).toMatchObject({
+      professionalId: professional.id,
+      answerBy: expect.any(String),
+      bookingId: null,
+    });
+  });
 });
 
 it('a practice sees that nobody is left for a shift that starts soon, unless someone applied', async () => {

@@ -1,7 +1,7 @@
 /** Jobs as rows: a practice's own, and single transitions of a job. */
 
 import { and, asc, eq, getTableColumns, lte, ne, sql } from 'drizzle-orm';
-import { nameColumns, unlessDeleted } from '#features/accounts/server/data';
+import { fullName, nameColumns, unlessDeleted } from '#features/accounts/server/data';
 import { users } from '#features/accounts/server/tables';
 import { practiceProfiles, practiceRevision } from '#features/profiles/server/tables';
 import type { JobId, UserId } from '#kernel/id';
@@ -38,6 +38,8 @@ export interface OwnJob extends ListedJob {
   waiting: number;
   /** An applicant is selected or booked. */
   isAssigned: boolean;
+  /** For whom it is or was last held. */
+  heldName: string | null;
 }
 
 export const listedColumns = {
@@ -100,6 +102,8 @@ export const ownColumns = {
   waiting: sql<number>`(select count(*)::int from ${jobApplications} a
     where a.job_id = ${jobs.id} and a.status = 'pending')`,
   isAssigned,
+  heldName: sql<string | null>`(select ${fullName(nameColumns('holder'))} from ${users} holder
+    where holder.id = ${jobs.heldFor})`,
 };
 
 /** Holds a locked job for one professional; null ends the hold. Its version stays the same. */

@@ -73,6 +73,7 @@ describe('a practice', () => {
       updatedAt: '2026-03-02T15:00:00.000Z',
       applications: 0,
       waiting: 0,
+      hold: null,
       termsVersion: '1.1',
       allowedActions: ['edit', 'invite', 'close'],
       days: [],

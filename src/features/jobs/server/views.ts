@@ -4,6 +4,7 @@ import { locationOf } from '#features/profiles/rules';
 import { toDollars } from '#kernel/money/money';
 import type { Shift } from '#kernel/time/zones';
 import type { Database } from '#platform/database/database';
+import { isHeld } from '../hold';
 import { jobMachine, type ProfessionalType, termsVersionOf } from '../rules';
 import { type JobView, jobView, type OwnJobView } from '../schema';
 import { findShownJobs, type Job, type ListedJob, type OwnJob, type ShownJob } from './data';
@@ -128,6 +129,11 @@ const viewDays = (days: readonly Job[]): OwnJobView['days'] =>
       : [],
   );
 
+const viewHold = (job: Omit<OwnJob, 'place'>, now: Date): OwnJobView['hold'] =>
+  job.heldName && job.heldUntil && isHeld(job, now)
+    ? { name: job.heldName, until: job.heldUntil.toISOString() }
+    : null;
+
 export const viewOwnJob = (
   job: Omit<OwnJob, 'place'>,
   now: Date,
@@ -137,6 +143,7 @@ export const viewOwnJob = (
   address: job.address,
   applications: job.applications,
   waiting: job.waiting,
+  hold: viewHold(job, now),
   allowedActions: jobMachine.allowed('practice', job.status, { ...job, now }),
   days: viewDays(series),
 });

@@ -16,7 +16,7 @@ export function OwnJobRow({ job }: { job: Job }) {
   const path = `/practice/jobs/${job.id}`;
   const { pathname, search } = useLocation();
   const state = { from: pathname + search };
-  const { bookingId, badge } = staffingOf(job);
+  const { name, bookingId, badge } = staffingOf(job);
   return (
     <article className={`dense-row ${styles.row}`}>
       <div className={styles.what}>
@@ -37,7 +37,7 @@ export function OwnJobRow({ job }: { job: Job }) {
       <p className={styles.status}>
         {job.days.length > 1 ? (
           <SeriesBadge days={job.days} />
-        ) : job.chosen && !bookingId ? (
+        ) : name && !bookingId ? (
           <Badge tone={badge.tone}>{badge.word}</Badge>
         ) : (
           <JobBadge status={job.status} />
@@ -78,7 +78,7 @@ function SeriesBadge({ days }: Pick<Job, 'days'>) {
 function SeriesStaffing({ job }: { job: Job }) {
   const people = new Map<string, number>();
   for (const { name } of job.days) if (name) people.set(name, (people.get(name) ?? 0) + 1);
-  const { note } = staffingOf({ ...job, chosen: null });
+  const { note } = staffingOf({ ...job, chosen: null, hold: null });
   return (
     <div className={`row note min-w-0 relative wrap-anywhere ${styles.who}`}>
       <p>

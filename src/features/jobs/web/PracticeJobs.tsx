@@ -45,7 +45,7 @@ const entryOf = (job: OwnJobRow): CalendarEntry | [] => {
     time: `${formatTime(startTime)} ${zoneAbbreviation(startsAt, timeZone)}`,
     ...(bookingId && name
       ? { title: name, detail: job.title }
-      : { title: job.title, detail: name ? `Contract sent to ${name}` : note, isOpen: true }),
+      : { title: job.title, detail: name ? `${badge.word}: ${name}` : note, isOpen: true }),
     status: badge,
   };
 };

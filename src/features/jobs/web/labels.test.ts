@@ -4,6 +4,7 @@ import { asId } from '#tests/support/world/ids';
 import type { JobStatus } from '../rules';
 import type { OwnJobRow } from '../schema';
 import {
+  awaitedText,
   closedText,
   daysText,
   hoursText,
@@ -78,6 +79,7 @@ describe('who fills a job', () => {
     waiting: 0,
     timeZone: 'America/Chicago',
     chosen: null,
+    hold: null,
   };
   const hanna = {
     professionalId: 'a',
@@ -105,6 +107,25 @@ describe('who fills a job', () => {
       note: 'Answer due Mon, Jan 11, 3:00 PM CST',
       badge: { word: 'Contract sent', tone: 'yellow' },
     });
+  });
+
+  test('is somebody who said YES, until when', () => {
+    const hold = { name: 'Amara Diallo', until: '2027-01-11T21:14:00Z' };
+    expect(staffingOf({ ...open, hold })).toEqual({
+      name: 'Amara Diallo',
+      note: 'Held until 3:14 PM CST',
+      badge: { word: 'Said yes', tone: 'yellow' },
+    });
+    expect(awaitedText({ ...open, hold })).toBe(
+      'Amara Diallo said YES. The shift is held until 3:14 PM CST.',
+    );
+  });
+
+  test('is waited for in a sentence, unless there is no one to answer', () => {
+    const waiting = (chosen: OwnJobRow['chosen']) => awaitedText({ ...open, chosen });
+    expect(waiting(hanna)).toBe('Waiting on Hanna Moen, answer due Mon, Jan 11, 3:00 PM CST');
+    expect(waiting({ ...hanna, answerBy: null })).toBeNull();
+    expect(waiting(null)).toBeNull();
   });
 
   test('is somebody who is booked', () => {

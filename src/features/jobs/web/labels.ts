@@ -1,6 +1,12 @@
 /** Labels of jobs: status, shift, rate, mileage, distance. */
 import { aboutMiles } from '#kernel/distance';
-import { formatDuration, formatMoment, formatShift, paidHours } from '#kernel/time/zones';
+import {
+  clockText,
+  formatDuration,
+  formatMoment,
+  formatShift,
+  paidHours,
+} from '#kernel/time/zones';
 import type { BadgeTone } from '#ui/content/Badge';
 import type { JobStatus } from '../rules';
 import type { OwnJobRow, OwnJobView } from '../schema';
@@ -123,10 +129,26 @@ interface Staffing {
   badge: { word: string; tone: BadgeTone };
 }
 
-type Staffed = Pick<OwnJobRow, 'chosen' | 'status' | 'applications' | 'waiting' | 'timeZone'>;
+/** After YES by SMS. */
+export const saidYesBadge: Staffing['badge'] = { word: 'Said yes', tone: 'yellow' };
+export const heldText = ({ name, until }: NonNullable<OwnJobView['hold']>, timeZone: string) =>
+  `${name} said YES. The shift is held until ${clockText(until, timeZone)}.`;
 
-/** Who fills a job: a person who is booked, one who has the contract, or whoever applied. */
-export function staffingOf({ chosen, status, applications, waiting, timeZone }: Staffed): Staffing {
+type Awaited = Pick<OwnJobRow, 'hold' | 'chosen' | 'timeZone'>;
+
+/** Whose answer an open job waits for, and until when; `null` if it waits for no one. */
+export function awaitedText({ hold, chosen, timeZone }: Awaited): string | null {
+  if (hold) return heldText(hold, timeZone);
+  return chosen?.answerBy
+    ? `Waiting on ${chosen.name}, answer due ${formatMoment(chosen.answerBy, timeZone)}`
+    : null;
+}
+
+type Staffed = Awaited & Pick<OwnJobRow, 'status' | 'applications' | 'waiting'>;
+
+/** Who fills a job: who is booked, has the contract or said YES by SMS, or whoever applied. */
+export function staffingOf(job: Staffed): Staffing {
+  const { hold, chosen, status, applications, waiting, timeZone } = job;
   if (chosen?.bookingId) {
     const { name, photoUrl, bookingId } = chosen;
     return { name, photoUrl, bookingId, note: 'Booked', badge: { word: 'Booked', tone: 'blue' } };
@@ -138,6 +160,13 @@ export function staffingOf({ chosen, status, applications, waiting, timeZone }: 
       photoUrl,
       note: answerBy ? `Answer due ${formatMoment(answerBy, timeZone)}` : 'Contract sent',
       badge: { word: 'Contract sent', tone: 'yellow' },
+    };
+  }
+  if (hold) {
+    return {
+      name: hold.name,
+      note: `Held until ${clockText(hold.until, timeZone)}`,
+      badge: saidYesBadge,
     };
   }
   const count = applications === 1 ? '1 applicant' : `${applications} applicants`;

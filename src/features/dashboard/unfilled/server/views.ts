@@ -30,7 +30,8 @@ export async function viewUnfilled(
   const found = (await findOwnJobs(context.db, practiceId, { ...search, now, limit: maxUnfilled }))
     .filter(({ startsAt }) => startsAt === null || startsAt > now)
     .slice(0, maxUnfilled);
-  return viewStaffable(context, found, maxAvailable);
+  const jobs = await viewStaffable(context, found, maxAvailable);
+  return jobs.map((job, index) => ({ ...job, chosen: found[index]?.chosen ?? null }));
 }
 
 /** The days of a posting, each with who is available then: as many as can be invited at a time. */

@@ -3,13 +3,14 @@
  * any, who could come.
  */
 import { lazy, Suspense, useState } from 'react';
-import type { AvailablePerson, StaffableJob } from '#features/dashboard/schema';
+import type { AvailablePerson, StaffableJob, unfilled } from '#features/dashboard/schema';
 import { distanceText } from '#features/hiring/applications/web/compare';
 import { maxOpenInvitations } from '#features/hiring/invitations/rules';
 import { useInvite } from '#features/hiring/invitations/web/api';
 import { JobIcon } from '#features/jobs/web/JobIcon';
-import { shiftText } from '#features/jobs/web/labels';
+import { awaitedText, shiftText } from '#features/jobs/web/labels';
 import { reliabilityText } from '#features/profiles/reliability/web/labels';
+import type { EndpointOutput } from '#kernel/api/endpoint';
 import { rateText } from '#kernel/money/money';
 import { Avatar } from '#ui/content/Avatar';
 import { ButtonLink } from '#ui/content/Button';
@@ -43,9 +44,10 @@ export default function Unfilled({ hasProfile }: { hasProfile: boolean }) {
   );
 }
 
-function UnfilledRow({ job }: { job: StaffableJob }) {
+function UnfilledRow({ job }: { job: EndpointOutput<typeof unfilled>[number] }) {
   const { id, title, hourlyRate, waiting, openInvitations } = job;
   const to = `/practice/jobs/${id}`;
+  const awaited = awaitedText(job);
   const facts = [
     shiftText(job),
     rateText(hourlyRate),
@@ -61,6 +63,7 @@ function UnfilledRow({ job }: { job: StaffableJob }) {
       title={title}
       to={to}
       facts={facts.join(dot)}
+      isWaiting={awaited !== null}
       actions={
         waiting > 0 ? (
           <ButtonLink to={to} size="small">
@@ -68,11 +71,15 @@ function UnfilledRow({ job }: { job: StaffableJob }) {
             <span className="visually-hidden"> for {title}</span>
           </ButtonLink>
         ) : (
-          <span className="note">No applicants yet</span>
+          !awaited && <span className="note">No applicants yet</span>
         )
       }
     >
-      <WhoIsAvailable job={job} />
+      {awaited ? (
+        <p className={`note tabular-nums ${styles.people}`}>{awaited}</p>
+      ) : (
+        <WhoIsAvailable job={job} />
+      )}
     </Row>
   );
 }

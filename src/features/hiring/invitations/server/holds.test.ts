@@ -88,6 +88,20 @@ describe('a held shift', () => {
     expect(await confirmable()).toEqual([true, true]);
   });
 
+  it('tells its practice who said YES, until when', async () => {
+    const { office, job } = await givenHold();
+    const holds = async () => {
+      const { body } = await office.get(`/api/practice/jobs/${job.id}`);
+      const [listed] = (await office.get('/api/practice/jobs')).body;
+      const [unfilled] = (await office.get('/api/dashboard/unfilled')).body;
+      return [body.hold, listed.hold, unfilled.hold];
+    };
+    const hold = { name: 'Robin Berg', until: '2026-03-02T15:10:00.000Z' };
+    expect(await holds()).toEqual([hold, hold, hold]);
+    world.clock.set('2026-03-02T15:10:00Z');
+    expect(await holds()).toEqual([null, null, null]);
+  });
+
   it('cannot be changed, closed, offered or confirmed to another, but invited to', async () => {
     const { practice, job, office } = await givenHold();
     const { applicationId } = await world.given.application({ practice, job });

@@ -1,6 +1,7 @@
 /** The invitations to a job with their answers, and the button to invite more. */
 import { Link } from 'react-router';
 import type { OwnJobView } from '#features/jobs/schema';
+import { saidYesBadge } from '#features/jobs/web/labels';
 import { clockText } from '#kernel/time/zones';
 import { Badge } from '#ui/content/Badge';
 import { Card } from '#ui/content/Card';
@@ -61,7 +62,7 @@ export function Invitations({ job }: { job: OwnJobView }) {
 function Row({ invitation }: { invitation: Invitation }) {
   const { professionalId, professionalName, status, endReason, createdAt } = invitation;
   const { seenAt, heldUntil, timeZone } = invitation;
-  const mark = invitationBadges[status];
+  const mark = heldUntil ? saidYesBadge : invitationBadges[status];
   return (
     <li className={`cluster gap-1 gap-x-3 items-center ${styles.row}`}>
       <Link className="strong" to={`/professionals/${professionalId}`}>
@@ -70,7 +71,7 @@ function Row({ invitation }: { invitation: Invitation }) {
       <span className="note">
         invited <Timestamp at={createdAt} />
         {seenAt && status === 'pending' && ', seen'}
-        {heldUntil && `, said YES. Held for them until ${clockText(heldUntil, timeZone)}`}
+        {heldUntil && `. Held until ${clockText(heldUntil, timeZone)}`}
         {endReason && `. ${invitationEndText[endReason].practice}`}
       </span>
       <Badge tone={mark.tone}>{mark.word}</Badge>

@@ -22,7 +22,7 @@ import { useOwnJob } from '#features/jobs/web/api';
 import { JobActions } from '#features/jobs/web/JobActions';
 import { JobBadge, PracticeBadge } from '#features/jobs/web/JobBadge';
 import { JobFacts } from '#features/jobs/web/JobCard';
-import { nounOf, shiftText } from '#features/jobs/web/labels';
+import { heldText, nounOf, shiftText } from '#features/jobs/web/labels';
 import { rateText } from '#kernel/money/money';
 import { Card } from '#ui/content/Card';
 import { Notice } from '#ui/feedback/Notice';
@@ -155,6 +155,7 @@ function Applicants({ job }: { job: OwnJobView }) {
           <ContractPanel applicant={chosen} contractId={chosen.contractId} />
         </Anchor>
       )}
+      {job.hold && <Notice tone="info">{heldText(job.hold, job.timeZone)}</Notice>}
       {lost && (
         <Notice tone="info">
           {reasonForPractice(reasons.conflict, lost.professional.name)} Your shift is open again.
@@ -186,11 +187,15 @@ function Applicants({ job }: { job: OwnJobView }) {
         shape="cards"
         failure="We couldn't load the applicants"
         empty={
-          <Empty title="No one has applied yet">
-            {job.status === 'open'
-              ? 'Professionals can see it. You can also invite a few, and the first to accept is booked.'
-              : "It isn't open, so no one can apply."}
-          </Empty>
+          job.hold ? (
+            <p className="note">No one else has applied.</p>
+          ) : (
+            <Empty title="No one has applied yet">
+              {job.status === 'open'
+                ? 'Professionals can see it. You can also invite a few, and the first to accept is booked.'
+                : "It isn't open, so no one can apply."}
+            </Empty>
+          )
         }
       >
         {(items) => (

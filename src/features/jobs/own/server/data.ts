@@ -106,6 +106,7 @@ const ownFields = {
   applications: integer`${ownColumns.applications}`,
   waiting: integer`${ownColumns.waiting}`,
   isAssigned: boolean`${ownColumns.isAssigned}`,
+  heldName: text.orNull`${ownColumns.heldName}`,
 };
 /** A shift is at most 25 hours long, so one that is not over started within the last 25 hours. */
 const periods = (now: SQL, job: SQL) => ({

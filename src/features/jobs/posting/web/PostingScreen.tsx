@@ -4,6 +4,7 @@ import type { UserView } from '#features/accounts/schema';
 import { RequireSide } from '#features/accounts/web/RequireSignIn';
 import type { OwnJobView } from '#features/jobs/schema';
 import { useOwnJob, useUsualShifts } from '#features/jobs/web/api';
+import { heldText } from '#features/jobs/web/labels';
 import { refusals } from '#features/profiles/rules';
 import type { PracticeView } from '#features/profiles/schema';
 import { usePractice } from '#features/profiles/web/api';
@@ -131,9 +132,11 @@ function Form({ user, practice, purpose, job, usual, ...rest }: FormProps) {
         title="This can't be changed right now"
         action={<ButtonLink to={`/practice/jobs/${job.id}`}>See details</ButtonLink>}
       >
-        {job.status === 'open'
-          ? 'Someone has been selected for it. Withdraw the offer before you change it.'
-          : "Only what's open can be changed. You can post it again instead."}
+        {job.hold
+          ? `${heldText(job.hold, job.timeZone)} After that, you can change it if no one was booked.`
+          : job.status === 'open'
+            ? 'Someone has been selected for it. Withdraw the offer before you change it.'
+            : "Only what's open can be changed. You can post it again instead."}
       </Notice>
     );
   }

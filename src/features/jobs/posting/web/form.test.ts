@@ -72,6 +72,7 @@ const job: OwnJobView = {
   status: 'open',
   applications: 0,
   waiting: 0,
+  hold: null,
   allowedActions: ['edit', 'close'],
   days: [],
   createdAt: '2027-01-01T12:00:00.000Z',
