@@ -57,6 +57,8 @@ export const reviewView = z.object({
   rater: person,
   rated: person,
   jobTitle: z.string(),
+  /** Of the shift. */
+  timeZone: z.string(),
   ...everyField(z.int().nullable()),
   overallRating: z.int(),
   comment: z.string().nullable(),

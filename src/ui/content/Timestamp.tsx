@@ -1,5 +1,5 @@
 /** Times and dates for people, and as elements with their machine-readable value. */
-import { formatDate } from '#kernel/time/zones';
+import { formatDate, formatMoment, localOf } from '#kernel/time/zones';
 
 const times = { hour: 'numeric', minute: '2-digit' } as const;
 const time = new Intl.DateTimeFormat('en-US', times);
@@ -16,13 +16,25 @@ export const localDayText = (instant: string, now = new Date()): string =>
 /** 9:05 AM in the reader's time zone. */
 export const localTimeText = (instant: string): string => time.format(new Date(instant));
 
-/** In the reader's time zone, to the minute, with the zone's name. */
-export const Timestamp = ({ at, to = 'minute' }: { at: string; to?: 'day' | 'minute' }) => (
-  <time dateTime={at}>
-    {localDayText(at)}
-    {to === 'minute' && `, ${zonedTime.format(new Date(at))}`}
-  </time>
+interface TimestampProps {
+  at: string;
+  to?: 'day' | 'minute';
+  /** That of the shift it belongs to. */
+  timeZone?: string;
+}
+
+/** In the reader's time zone unless another is given; to the minute, with the zone's name. */
+export const Timestamp = ({ at, to = 'minute', timeZone }: TimestampProps) => (
+  <time dateTime={at}>{to === 'day' ? dayText(at, timeZone) : minuteText(at, timeZone)}</time>
 );
+
+const dayText = (at: string, timeZone?: string) =>
+  timeZone ? formatDate(localOf(at, timeZone).date, localDay(new Date())) : localDayText(at);
+
+const minuteText = (at: string, timeZone?: string) =>
+  timeZone
+    ? formatMoment(at, timeZone, localDay(new Date()))
+    : `${localDayText(at)}, ${zonedTime.format(new Date(at))}`;
 
 /** A date without a time, such as an expiration date: the same in every time zone. */
 export const Day = ({ on }: { on: string }) => (

@@ -42,7 +42,7 @@ export const joinPerson = (user: string, id: SQL): SQL => sql`
 /** Instants as in the API. */
 const shownReview = {
   ...columns(reviews, 'r'),
-  ...columns(bookings, 'b', ['jobTitle']),
+  ...columns(bookings, 'b', ['jobTitle', 'timeZone']),
   /** When the booking became reviewable. */
   ...orNull(columns(reviewPeriods, 'period', ['openedAt'])),
   raterName: text`${shownName('rater')}`,

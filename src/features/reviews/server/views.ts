@@ -29,6 +29,7 @@ export function viewReview(review: ShownReview, viewerId: UserId): ReviewView {
     rater: { id: raterId, name: review.raterName, photoUrl: review.raterPhotoUrl },
     rated: { id: ratedId, name: review.ratedName, photoUrl: review.ratedPhotoUrl },
     jobTitle: review.jobTitle,
+    timeZone: review.timeZone,
     ...(Object.fromEntries(
       rules.ratingFields.map((field) => [field, given[field] ?? null]),
     ) as Record<(typeof rules.ratingFields)[number], number | null>),

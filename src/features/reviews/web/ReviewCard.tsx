@@ -20,7 +20,7 @@ interface ReviewCardProps {
 }
 
 export function ReviewCard({ review, shows = 'rater', actions }: ReviewCardProps) {
-  const { raterType, overallRating, jobTitle, createdAt, comment } = review;
+  const { raterType, overallRating, jobTitle, timeZone, createdAt, comment } = review;
   const person = review[shows];
   const personType = shows === 'rater' ? raterType : otherSide(raterType);
   return (
@@ -35,7 +35,7 @@ export function ReviewCard({ review, shows = 'rater', actions }: ReviewCardProps
             {person.name}
           </Link>
           <span className="note">
-            {jobTitle}, <Timestamp at={createdAt} to="day" />
+            {jobTitle}, <Timestamp at={createdAt} to="day" timeZone={timeZone} />
           </span>
         </div>
         <Stars rating={overallRating} size="small" />
@@ -45,7 +45,8 @@ export function ReviewCard({ review, shows = 'rater', actions }: ReviewCardProps
       {review.reply && (
         <div className="quote">
           <p className="note">
-            {review.rated.name} replied, <Timestamp at={review.reply.createdAt} to="day" />
+            {review.rated.name} replied,{' '}
+            <Timestamp at={review.reply.createdAt} to="day" timeZone={timeZone} />
           </p>
           <p className="wrap-anywhere pre-line">{review.reply.text}</p>
         </div>

@@ -63,7 +63,7 @@ const rowOf = (excuse: ExcuseView): RowContent => ({
   facts: `${excuse.practiceName} · ${formatShift(excuse)}`,
   excerpt: (
     <>
-      <Timestamp at={excuse.createdAt} to="day" />: {excuse.note}
+      <Timestamp at={excuse.createdAt} to="day" timeZone={excuse.timeZone} />: {excuse.note}
     </>
   ),
 });
@@ -98,12 +98,12 @@ function factsOf(excuse: ExcuseView): Fact[] {
       formatMoment(cancelledAt, timeZone, new Date()),
     ],
     [kind === 'no_show' ? 'The practice wrote' : 'Reason given', excuse.cancellationReason],
-    ['Sent', <Timestamp key="sent" at={excuse.createdAt} />],
+    ['Sent', <Timestamp key="sent" at={excuse.createdAt} timeZone={timeZone} />],
     [
       'Decision',
       decidedAt && (
         <>
-          {statusNames[status]}, <Timestamp at={decidedAt} />
+          {statusNames[status]}, <Timestamp at={decidedAt} timeZone={timeZone} />
         </>
       ),
     ],

@@ -69,7 +69,7 @@ function Row({ invitation }: { invitation: Invitation }) {
         {professionalName}
       </Link>
       <span className="note">
-        invited <Timestamp at={createdAt} />
+        invited <Timestamp at={createdAt} timeZone={timeZone} />
         {seenAt && status === 'pending' && ', seen'}
         {heldUntil && `. Held until ${clockText(heldUntil, timeZone)}`}
         {endReason && `. ${invitationEndText[endReason].practice}`}

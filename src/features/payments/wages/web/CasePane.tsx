@@ -65,9 +65,9 @@ function factsOf(late: LateCaseView): Fact[] {
     ['Practice', late.practiceName],
     ['Contact', contact(late.practiceEmail, late.practicePhone)],
     ['Shift', `${jobTitle}${shift}`],
-    ['Due since', dueAt && <Timestamp key="due" at={dueAt} />],
+    ['Due since', dueAt && <Timestamp key="due" at={dueAt} timeZone={timeZone} />],
     ['Marked as paid', payment && paymentText(payment)],
-    ['Reported', report && <Timestamp key="reported" at={report.at} />],
+    ['Reported', report && <Timestamp key="reported" at={report.at} timeZone={timeZone} />],
   ];
 }
 

@@ -40,7 +40,8 @@ export default function LatePaymentsScreen() {
         facts: `${practiceName} · ${exactDollarsText(wages.total)}`,
         excerpt: wages.report && (
           <>
-            <Timestamp at={wages.report.at} to="day" />: {wages.report.note}
+            <Timestamp at={wages.report.at} to="day" timeZone={wages.timeZone} />:{' '}
+            {wages.report.note}
           </>
         ),
       })}

@@ -28,7 +28,8 @@ const ReportedReviewsScreen = () => (
       facts: report.review.jobTitle,
       excerpt: (
         <>
-          <Timestamp at={report.reportedAt} to="day" />: {report.reportReason}
+          <Timestamp at={report.reportedAt} to="day" timeZone={report.review.timeZone} />:{' '}
+          {report.reportReason}
         </>
       ),
     })}
@@ -51,7 +52,7 @@ const ReportPane = (opened: Opened<ReportedReview>) => (
         <CasePart title="Why it was reported">
           <p className="wrap-anywhere pre-line">{reportReason}</p>
           <p className="note">
-            {review.rated.name}, <Timestamp at={reportedAt} />
+            {review.rated.name}, <Timestamp at={reportedAt} timeZone={review.timeZone} />
           </p>
         </CasePart>
         {!decision && <Decision review={review} onDecided={opened.onDecided} />}
