@@ -31,9 +31,11 @@ test.each([
 });
 
 test.each([
-  [399.6, '$400'],
-  [1234.4, '$1,234'],
-])('%d dollars without cents read %s', (dollars, text) => {
+  [459, '$459'],
+  [467.5, '$467.50'],
+  [0.1 + 0.2 + 0.7, '$1'],
+  [1234.4, '$1,234.40'],
+])('%d dollars, with cents if there are any, read %s', (dollars, text) => {
   expect(dollarsText(dollars)).toBe(text);
 });
 

@@ -11,12 +11,12 @@ export const toCents = (dollars: number): number => Math.round(Number((dollars *
 
 export const toDollars = (cents: number): number => cents / 100;
 
-/** $48/hr, or $48.50/hr if there are cents. */
-export const rateText = (dollarsPerHour: number): string =>
-  `${(Number.isInteger(dollarsPerHour) ? whole : exact).format(dollarsPerHour)}/hr`;
+/** $459, or $467.50 if there are cents. */
+export const dollarsText = (dollars: number): string =>
+  (toCents(dollars) % 100 === 0 ? whole : exact).format(dollars);
 
-/** An amount in whole dollars, where cents would only add noise: $412. */
-export const dollarsText = (dollars: number): string => whole.format(dollars);
+/** $48/hr, or $48.50/hr if there are cents. */
+export const rateText = (dollarsPerHour: number): string => `${dollarsText(dollarsPerHour)}/hr`;
 
 const compact = new Intl.NumberFormat('en-US', {
   style: 'currency',

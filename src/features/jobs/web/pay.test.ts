@@ -23,18 +23,23 @@ describe('what a shift pays in all', () => {
   });
 
   test.each<[name: string, details: Partial<PaidJob>, miles: number | null, text: string | null]>([
-    ['with mileage', {}, 12, '$400 for the day'],
-    ['without a break', { breakMinutes: 0 }, 12, '$424 for the day'],
+    ['with mileage', {}, 12, '$399.60 for the day'],
+    ['without a break', { breakMinutes: 0 }, 12, '$423.60 for the day'],
     ['without mileage', { paysMileage: false }, 12, '$384 for the day'],
     ['from an unknown distance', {}, null, '$384 for the day plus mileage'],
     ['in the same town', {}, 0, '$384 for the day'],
-    ['with cents in the rate', { hourlyRate: 48.55, paysMileage: false }, 12, '$388 for the day'],
+    [
+      'with cents in the rate',
+      { hourlyRate: 48.55, paysMileage: false },
+      12,
+      '$388.40 for the day',
+    ],
     ['above a thousand', { hourlyRate: 150, paysMileage: false }, 0, '$1,200 for the day'],
     [
       'over midnight',
       { startsAt: '2027-01-13T02:00:00Z', endsAt: '2027-01-13T10:30:00Z' },
       12,
-      '$400 for the shift',
+      '$399.60 for the shift',
     ],
     [
       'in the night the clocks go forward',
@@ -59,14 +64,14 @@ describe('what a card says about the pay', () => {
   const uneven = [day('12'), day('13', '20:30', 0), day('14')];
 
   test.each<[name: string, details: Partial<PaidDays>, miles: number | null, text: string[]]>([
-    ['of one day', {}, 12, ['$400 for the day', '8 hr × $48/hr +\u00a0$15.60\u00a0mileage']],
+    ['of one day', {}, 12, ['$399.60 for the day', '8 hr × $48/hr +\u00a0$15.60\u00a0mileage']],
     ['of one day in the same town', {}, 0, ['$384 for the day', '8 hr × $48/hr']],
     ['of the last open day', { days: [day('12')] }, 0, ['$384 for the day', '8 hr × $48/hr']],
     [
       'of days that are as long',
       { days: even },
       12,
-      ['$1,199 for 3 days', '8 hr × $48/hr × 3 days +\u00a0$46.80\u00a0mileage'],
+      ['$1,198.80 for 3 days', '8 hr × $48/hr × 3 days +\u00a0$46.80\u00a0mileage'],
     ],
     [
       'from an unknown distance',
@@ -78,7 +83,7 @@ describe('what a card says about the pay', () => {
       'of days that differ',
       { days: uneven },
       12,
-      ['$1,127 for 3 days', '$328–$400 a day at $48/hr, with $46.80 mileage in all'],
+      ['$1,126.80 for 3 days', '$327.60–$399.60 a day at $48/hr, with $46.80 mileage in all'],
     ],
     [
       'of days that differ, without mileage',

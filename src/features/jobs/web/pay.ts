@@ -44,7 +44,7 @@ export function takeHomeOf(job: PaidJob, miles: number | null | undefined): Take
   };
 }
 
-/** "$412 for the day", in whole dollars; the job's page has the cents and the arithmetic. */
+/** "$412 for the day", or "$467.50 for the day" if there are cents. */
 export function takeHomeText(job: PaidJob, miles: number | null | undefined): string | null {
   const takeHome = takeHomeOf(job, miles);
   if (!takeHome) return null;
@@ -61,7 +61,7 @@ const sum = (amounts: readonly number[]) =>
   toDollars(amounts.reduce((cents, amount) => cents + toCents(amount), 0));
 
 /**
- * What all days of a card pay, and how that adds up: "$1,247 for 3 days" and "8 hr 30 min × $48/hr ×
+ * What all days of a card pay, and how that adds up: "$1,247.40 for 3 days" and "8 hr 30 min × $48/hr ×
  * 3 days + $23.40 mileage". Days of different lengths have a range instead of a product.
  */
 export function payOfDays(
