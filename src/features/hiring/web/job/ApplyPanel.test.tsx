@@ -1,4 +1,4 @@
-/** An applicant's own job page names the rate they asked for beside the posted one. */
+/** The job page of an applicant, and of someone who can't apply. */
 import { expect, it } from 'vitest';
 import type { UserView } from '#features/accounts/schema';
 import type { JobDetail } from '#features/hiring/openings/web/api';
@@ -30,11 +30,13 @@ const job = {
   allowedActions: ['withdraw'],
 } as unknown as JobDetail;
 
-const textOf = (changes: Partial<JobDetail>) =>
+const shown = (changes: Partial<JobDetail>) =>
   rendered(
     <ApplyPanel job={{ ...job, ...changes }} user={{ hasCompletedProfile: true } as UserView} />,
     { '/api/professional/profile': { title: 'Hygienist', hourlyRate: 55 } },
-  ).text;
+  );
+
+const textOf = (changes: Partial<JobDetail>) => shown(changes).text;
 
 it('names the rate that was asked if it is another than the posted one', () => {
   expect(textOf({})).toContain('You asked for $55/hr. The posted rate is $52/hr.');
@@ -42,4 +44,21 @@ it('names the rate that was asked if it is another than the posted one', () => {
     expect(textOf({ proposedRate })).toContain('Your application');
     expect(textOf({ proposedRate })).not.toContain('You asked for');
   }
+});
+
+it('leads from a shift for another role to those of the own one', () => {
+  const blocked: Partial<JobDetail> = {
+    applicationId: null,
+    applicationStatus: null,
+    professionalType: 'Dental Assistant',
+    blockedReason: 'This is for a Dental Assistant. Your profile says Hygienist.',
+    allowedActions: [],
+  };
+  expect(shown(blocked).links).toEqual({
+    'See hygienist shifts': '/jobs',
+  });
+  // The documents of the own role are what is missing.
+  expect(shown({ ...blocked, professionalType: 'Hygienist' }).links).toEqual({
+    'Upload Documents': '/professional/profile?tab=documents',
+  });
 });

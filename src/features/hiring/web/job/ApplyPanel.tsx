@@ -108,6 +108,14 @@ export function ApplyPanel({ job, user }: { job: JobDetail; user: UserView }) {
           </ButtonLink>
         </ActionBar>
       )}
+      {isBlocked && profile && !isOwnRole && (
+        <ActionBar>
+          {/* The list starts with the user's own role. */}
+          <ButtonLink to="/jobs" variant="primary" isWide>
+            See {profile.title.toLowerCase()} shifts
+          </ButtonLink>
+        </ActionBar>
+      )}
       {isApplied(job) && !invitation && (
         <ActionBar>
           <NextAct job={job} />
