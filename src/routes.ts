@@ -66,7 +66,7 @@ export default [
       `${profiles}/practice/web/verification/PracticeVerificationScreen.tsx`,
     ),
     screen('professionals/:id', 'pages/ProfessionalPage.tsx'),
-    screen('practices/:id', `${profiles}/cards/web/PracticeCardScreen.tsx`),
+    screen('practices/:id', 'pages/PracticePage.tsx'),
     screen('practice/jobs/create', 'pages/PostingPage.tsx'),
     screen('practice/jobs/:id/edit', 'pages/PostingPage.tsx'),
     screen('practice/jobs/:id/posted', `${dashboard}/web/practice/PostedScreen.tsx`),

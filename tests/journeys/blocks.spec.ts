@@ -3,13 +3,19 @@ import { expectAccessible } from '#tests/support/browser/accessibility';
 import { expect, signIn, test, toast } from '#tests/support/browser/journey';
 import { givenHygienist, givenOffice } from '#tests/support/stories/shift';
 
-test('blocking a practice and hiding the profile are undone in settings', async ({
+test('blocking a favorite practice and hiding the profile are undone in settings', async ({
   page,
   product,
 }) => {
   const office = await givenOffice(product, { firstName: 'Marta', lastName: 'Lind' });
   const person = await givenHygienist(product, { firstName: 'Hanna', lastName: 'Aas' });
   await signIn(page, person, `/practices/${office.id}`);
+  const heart = page.getByRole('button', { name: 'Favorite: Red River Dental' });
+  await expect(heart).toHaveAttribute('aria-pressed', 'false');
+  await heart.click();
+  await expect(heart).toBeEnabled();
+  await page.reload();
+  await expect(heart).toHaveAttribute('aria-pressed', 'true');
   await page.getByRole('button', { name: 'Block this practice' }).click();
   const dialog = page.getByRole('dialog', { name: 'Block Red River Dental?' });
   await expect(dialog).toContainText("You won't see Red River Dental's shifts");

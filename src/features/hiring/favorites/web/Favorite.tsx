@@ -3,9 +3,20 @@
 import { useState } from 'react';
 import { JobIcon } from '#features/jobs/web/JobIcon';
 import { useAct } from '#ui/data/act';
-import { addFavorite, removeFavorite } from '../schema';
+import { usePages } from '#ui/list/pages';
+import { addFavorite, favorites, removeFavorite } from '../schema';
 
 import styles from './Favorite.module.css';
+
+type Person = Pick<FavoriteProps, 'userId' | 'name'>;
+
+/** For a screen that does not know whether someone is a favorite. */
+export function FavoriteOf({ userId, name }: Person) {
+  const { items } = usePages(favorites, {}, { limit: 100, isWhole: true });
+  if (!items) return null;
+  const isFavorite = items.some((favorite) => favorite.userId === userId);
+  return <Favorite userId={userId} name={name} isFavorite={isFavorite} />;
+}
 
 interface FavoriteProps {
   userId: string;

@@ -19,11 +19,12 @@ interface CardHeadProps {
   name: string;
   photoUrl: string | null;
   isVerified: boolean;
+  action?: ReactNode;
   /** Below the name: title and place. */
   children: ReactNode;
 }
 
-export const CardHead = ({ name, photoUrl, isVerified, children }: CardHeadProps) => (
+export const CardHead = ({ name, photoUrl, isVerified, action, children }: CardHeadProps) => (
   <header className="cluster gap-4 gap-x-5 items-center">
     <Avatar name={name} url={photoUrl} size="large" />
     <div className="stack gap-1 min-w-0 wrap-anywhere">
@@ -39,6 +40,7 @@ export const CardHead = ({ name, photoUrl, isVerified, children }: CardHeadProps
         )}
       </p>
     </div>
+    {action && <div className="ml-auto">{action}</div>}
   </header>
 );
 

@@ -1,26 +1,35 @@
 /** The public card of a practice, which professionals see before the first day. */
 
+import type { ReactNode } from 'react';
 import { payRecordText } from '#features/profiles/payRecord/rules';
+import type { EndpointOutput } from '#kernel/api/endpoint';
 import { Card } from '#ui/content/Card';
 import { Facts } from '#ui/content/Facts';
 import { useRead } from '#ui/data/read';
-import { privateMetaTags } from '#ui/page/head';
 import { practiceCard } from '../schema';
 import { CardActions, CardHead, CardScreen, RatingLink } from './CardParts';
 import { Gallery } from './Gallery';
 import { sinceText } from './ratings';
 
-export const meta = () => privateMetaTags('Practice');
-
 const useCard = (id: string) => useRead(practiceCard, { params: { id } });
 
-export default function PracticeCardScreen() {
+interface PracticeCardScreenProps {
+  /** The button with which a professional makes it a favorite. */
+  favorite: (practice: EndpointOutput<typeof practiceCard>) => ReactNode;
+}
+
+export function PracticeCardScreen({ favorite }: PracticeCardScreenProps) {
   return (
     <CardScreen title="Practice" useCard={useCard}>
       {(card, user) => (
         <>
           <Card className="stack gap-5">
-            <CardHead name={card.name} photoUrl={card.photoUrl} isVerified={card.isVerified}>
+            <CardHead
+              name={card.name}
+              photoUrl={card.photoUrl}
+              isVerified={card.isVerified}
+              action={user.userType === 'professional' && favorite(card)}
+            >
               Dental practice in {card.city}, {card.state}
             </CardHead>
             <Facts
