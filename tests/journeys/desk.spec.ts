@@ -1,7 +1,7 @@
 /** Contact, support and careers: sending messages to the desk, and the confirmations. */
 import type { Page, Route } from '@playwright/test';
 import { expectAccessible } from '#tests/support/browser/accessibility';
-import { expect, holdRequests, test, toast } from '#tests/support/browser/journey';
+import { expect, holdRequests, signIn, test, toast } from '#tests/support/browser/journey';
 import { expectTargets, readPage } from '#tests/support/browser/public';
 import { docx, executable, pdf } from '#tests/support/stories/documents';
 
@@ -190,6 +190,20 @@ test('support keeps an older draft and what was chosen before hydration, sends t
   await expect(field(page, 'Name')).toBeFocused();
   await expect(field(page, 'Name')).toHaveValue('');
   await expect(field(page, 'Category')).toHaveValue('');
+});
+
+test('support knows who is logged in, and keeps what they change', async ({ page, product }) => {
+  const email = newEmail();
+  const person = await product.given.professional({ firstName: 'Ada', lastName: 'Moen', email });
+  await signIn(page, person, '/support');
+  await expect(field(page, 'Name')).toHaveValue('Ada Moen');
+  await expect(field(page, 'Email')).toHaveValue(email);
+  await expect(field(page, 'I am a')).toHaveValue('professional');
+  await field(page, 'Name').fill('Ada M.');
+  await expect.poll(() => draftOf(page, 'support-ticket')).toContain('Ada M.');
+  await page.reload();
+  await expect(field(page, 'Name')).toHaveValue('Ada M.');
+  await expect(field(page, 'Email')).toHaveValue(email);
 });
 
 test('careers refuses a wrong CV, lets an upload be cancelled, and sends the application once with its CV', async ({

@@ -161,6 +161,13 @@ export function useForm<S extends Schema>(options: FormOptions<S>) {
   const set = <N extends Name>(name: N, value: Values[N]) =>
     fill({ [name]: value } as unknown as Partial<Values>);
 
+  /** Fills in what is known of the user where nothing was entered; that alone is no draft. */
+  const prefill = (known: Partial<Values>) =>
+    setValues((now) => ({
+      ...now,
+      ...Object.fromEntries(Object.entries(known).filter(([name]) => !now[name])),
+    }));
+
   /** Empties a field for the user, so what the server said about it stays. */
   const clear = (name: Name) => setValues((now) => ({ ...now, [name]: '' }));
 
@@ -190,6 +197,7 @@ export function useForm<S extends Schema>(options: FormOptions<S>) {
     isValid: parsed.success,
     set,
     fill,
+    prefill,
     clear,
     adopt,
     /** Props for a field: `<TextField label="Email" {...form.field('email')} />`. */

@@ -30,9 +30,9 @@ const isUntouched = (): boolean =>
   !hasStorage();
 
 /** The script of a form checks and sends it; reading the page needs neither. */
-const firstUse = () =>
+const firstUse = (isNeeded: () => boolean) =>
   new Promise<void>((resolve) => {
-    if (typeof document === 'undefined' || !isUntouched()) return resolve();
+    if (typeof document === 'undefined' || !isUntouched() || isNeeded()) return resolve();
     // Captured by the window, because React stops events in what is not hydrated yet.
     for (const sign of signsOfUse) {
       window.addEventListener(sign, () => resolve(), { once: true, passive: true, capture: true });
@@ -41,11 +41,14 @@ const firstUse = () =>
 
 /**
  * A section with a form that hydrates once somebody uses the page, and brings the query cache it
- * sends with.
+ * sends with; or at once, if `isNeeded` says so.
  */
-export function deferFormHydration(load: () => Promise<{ default: ComponentType }>) {
+export function deferFormHydration(
+  load: () => Promise<{ default: ComponentType }>,
+  isNeeded = () => false,
+) {
   const Part = deferHydration(async () => {
-    await firstUse();
+    await firstUse(isNeeded);
     const [section, { QueryCacheProvider }] = await Promise.all([
       load(),
       import('../data/queryCache'),

@@ -42,7 +42,7 @@ const loggedOutFlag = 'justLoggedOut';
 const endedFlag = 'sessionEnded';
 
 /** The readable cookie next to the session cookie: without it no request for the user is made. */
-const hasHint = () => /(?:^|;\s*)bridgework_hint=1(?:;|$)/.test(document.cookie);
+export const hasHint = () => /(?:^|;\s*)bridgework_hint=1(?:;|$)/.test(document.cookie);
 
 /** Another tab may have signed in or out while this one was in the background. */
 function onFocus(changed: () => void) {

@@ -1,4 +1,5 @@
-/** The support page; its form hydrates when it is used. */
+/** The support page; its form hydrates when it is used, or to fill in who is logged in. */
+import { hasHint } from '#features/accounts/web/api';
 import { brand } from '#kernel/brand';
 import { deferFormHydration } from '#ui/form/preHydration';
 import { metaTags } from '#ui/page/head';
@@ -10,4 +11,4 @@ export const meta = () =>
     path: '/support',
   });
 
-export default deferFormHydration(() => import('./Support'));
+export default deferFormHydration(() => import('./Support'), hasHint);

@@ -1,4 +1,6 @@
 /** A support ticket. */
+import { useEffect, useEffectEvent } from 'react';
+import { useCurrentUser } from '#features/accounts/web/api';
 import { formOptions } from '#features/desk/rules';
 import { openTicket, ticketForm } from '#features/desk/schema';
 import { useAct } from '#ui/data/act';
@@ -23,6 +25,14 @@ const empty = {
 
 export function TicketForm({ onSent }: { onSent: (delivered: DeliveryReceipt) => void }) {
   const form = useForm({ schema: ticketForm, initial: empty, draft: 'support-ticket' });
+  const { user } = useCurrentUser();
+  const prefill = useEffectEvent(() => {
+    if (!user) return;
+    const { firstName, lastName, email, userType } = user;
+    form.prefill({ name: `${firstName} ${lastName}`.trim(), email, ...(userType && { userType }) });
+  });
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once the user is known
+  useEffect(() => prefill(), [user?.id]);
 
   const send = useAct(openTicket, {
     onSuccess: (receipt) => {
