@@ -155,3 +155,34 @@ test('a practice invites, favorites first, and sees each answer by itself', asyn
   await expect(page.getByText('Filled', { exact: true })).toBeVisible(soon);
   await expect(page.getByRole('heading', { name: 'Hanna Moen is booked' })).toBeVisible(soon);
 });
+
+test('a shift that a YES holds says so wherever its practice meets it', async ({
+  page,
+  product,
+}) => {
+  const office = await givenOffice(product);
+  const job = await product.given.job(office, { title: 'Held for an answer' });
+  const hanna = await givenHygienist(product, { firstName: 'Hanna', lastName: 'Moen' });
+  const offices = await apiClientOf(product, office);
+  await send(offices, `/api/jobs/${job.id}/invitations`, { professionalIds: [hanna.id] });
+  await product.rows(
+    `update jobs set held_for = $1, held_until = $2::timestamptz + interval '9 minutes'
+     where id = $3`,
+    [hanna.id, product.clock.now(), job.id],
+  );
+  const held = page.getByText(
+    /^Hanna Moen said YES\. The shift is held until \d+:\d\d [AP]M C[SD]T/,
+  );
+  await signIn(page, office, `/practice/jobs/${job.id}`);
+  await expect(held).toBeVisible();
+  await expect(page.getByText('No one else has applied.')).toBeVisible();
+  const invited = page.getByRole('list', { name: 'Invited' });
+  await expect(invited.getByText('Said yes', { exact: true })).toBeVisible();
+  await expectAccessible(page);
+  await page.goto(`/practice/jobs/${job.id}/edit`);
+  await expect(held).toContainText('After that, you can change it if no one was booked.');
+  await page.goto('/jobs');
+  await expect(page.getByText('Said yes', { exact: true })).toBeVisible();
+  await page.goto('/dashboard');
+  await expect(held).toBeVisible();
+});
