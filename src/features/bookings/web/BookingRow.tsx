@@ -3,13 +3,14 @@ import type { ReactNode } from 'react';
 import { exactDollarsText, rateText } from '#kernel/money/money';
 import { Avatar } from '#ui/content/Avatar';
 import { Badge } from '#ui/content/Badge';
+import { ButtonLink } from '#ui/content/Button';
 import { useNow } from '#ui/content/now';
 import { StretchedLink } from '#ui/content/StretchedLink';
 import type { BookingStatus } from '../rules';
 import type { BookingView } from '../schema';
 import styles from './BookingRow.module.css';
 import * as labels from './labels';
-import { bookingProgress, isLate, type Side } from './progress';
+import { type AnswerBox, bookingProgress, isLate, type Side } from './progress';
 
 export function BookingBadge({ booking, side }: Pick<BookingRowProps, 'booking' | 'side'>) {
   const { tone, word } = labels.badgeOf(booking, side);
@@ -25,6 +26,12 @@ const payText = ({ totalAmount, total, rate }: BookingView): string => {
 /** For other statuses the badge is enough, unless somebody is at work or has something to do. */
 const explained: readonly BookingStatus[] = ['pending', 'cancelled'];
 
+const answerLabels: Record<AnswerBox, string> = {
+  hours: 'Review hours',
+  unrecorded: 'Review hours',
+  'proposed-time': 'See new time',
+};
+
 /** Actions from features that build on bookings, which screens get from `src/pages`. */
 export type MoreActions = (booking: BookingView, side: Side) => ReactNode;
 
@@ -39,7 +46,7 @@ interface BookingRowProps {
 export function BookingRow({ booking, side, actions, hasNext = false }: BookingRowProps) {
   const now = useNow();
   const other = labels.otherSide(booking, side);
-  const { next, turn } = bookingProgress(booking, side, now);
+  const { next, turn, answerIn } = bookingProgress(booking, side, now);
   const isExplained =
     hasNext ||
     explained.includes(booking.status) ||
@@ -74,7 +81,15 @@ export function BookingRow({ booking, side, actions, hasNext = false }: BookingR
             {turn && <strong className="ink">{turn}. </strong>}
             {next}
           </p>
-          <div className="cluster relative hide-empty">{actions}</div>
+          <div className="cluster relative hide-empty">
+            {answerIn && (
+              <ButtonLink to={`${labels.bookingPath(booking.id)}#${answerIn}`} size="small">
+                {answerLabels[answerIn]}
+                <span className="visually-hidden"> of {labels.titleText(booking)}</span>
+              </ButtonLink>
+            )}
+            {actions}
+          </div>
         </div>
       )}
     </article>

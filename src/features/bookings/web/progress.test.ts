@@ -90,6 +90,29 @@ describe('progress of a shift', () => {
     expect(bookingProgress({ ...confirmed, claim }, side, now)).toMatchObject({ next, turn });
   });
 
+  test('whose answer has buttons only on its page names the box that has them', () => {
+    const claim = { kind: 'worked', by: 'professional', hours: 8, isContested: false } as const;
+    const reschedule = {
+      by: 'professional',
+      expiresAt: '2027-01-12T10:00:00Z',
+    } as BookingView['reschedule'];
+    const unrecorded = { ...confirmed, allowedActions: ['state_hours' as const] };
+    const boxes = (facts: Parameters<typeof bookingProgress>[0], at: string) =>
+      (['professional', 'practice'] as const).map(
+        (side) => bookingProgress(facts, side, new Date(at)).answerIn,
+      );
+    expect(boxes({ ...confirmed, claim }, '2027-01-13T00:00:00Z')).toEqual([undefined, 'hours']);
+    expect(boxes({ ...confirmed, reschedule }, '2027-01-10T00:00:00Z')).toEqual([
+      undefined,
+      'proposed-time',
+    ]);
+    expect(boxes({ ...confirmed, reschedule }, '2027-01-12T10:00:00Z')).toEqual([
+      undefined,
+      undefined,
+    ]);
+    expect(boxes(unrecorded, '2027-01-13T00:00:00Z')).toEqual(['unrecorded', 'unrecorded']);
+  });
+
   test.each([
     ['2027-01-09T15:00:00Z', "You're booked. The shift starts Tue, Jan 12, 8:00 AM CST."],
     ['2027-01-12T12:59:59Z', "You're booked. The shift starts Tue, Jan 12, 8:00 AM CST."],

@@ -17,6 +17,8 @@ export type Stage = (typeof stages)[number];
 
 export type Side = 'professional' | 'practice';
 
+export type AnswerBox = 'hours' | 'unrecorded' | 'proposed-time';
+
 export interface Progress {
   /** The last stage that was reached. */
   at: Stage;
@@ -24,6 +26,8 @@ export interface Progress {
   next: string;
   /** Who acts next, worded for the reader; `null` if nobody can act now. */
   turn: string | null;
+  /** The box on the booking's page with the buttons of this turn, by its `id`. */
+  answerIn?: AnswerBox;
   /** It ended here; the remaining stages will not be reached. */
   isOver?: true;
   /** A stage on the way that did not happen. */
@@ -153,7 +157,7 @@ function confirmedShift(booking: Facts, side: Side, now: Date): Omit<Progress, '
     const who = side === 'professional' ? "You didn't" : `${professionalName} didn't`;
     const ended = `The shift ended ${end}. ${who} check in.`;
     return allowedActions.includes('state_hours')
-      ? { next: `${ended} Was it worked?`, turn: yourTurn }
+      ? { next: `${ended} Was it worked?`, turn: yourTurn, answerIn: 'unrecorded' }
       : { next: ended, turn: null };
   }
   return {
@@ -177,7 +181,11 @@ function statedHours(
     return { next: `${hours} were stated and contested. An admin decides.`, turn: null };
   return claim.by === side
     ? { next: `You stated ${hours}.`, turn: turnOf(other) }
-    : { next: `${other} stated ${hours}. Confirm or contest them.`, turn: yourTurn };
+    : {
+        next: `${other} stated ${hours}. Confirm or contest them.`,
+        turn: yourTurn,
+        answerIn: 'hours',
+      };
 }
 
 /** While another time is proposed, the shift waits for an answer. */
@@ -191,7 +199,11 @@ function proposedTime(
   const until = formatMoment(reschedule.expiresAt, timeZone);
   return reschedule.by === side
     ? { next: `You suggested a new time. They have until ${until}.`, turn: turnOf(other) }
-    : { next: `${other} suggested a new time. Answer by ${until}.`, turn: yourTurn };
+    : {
+        next: `${other} suggested a new time. Answer by ${until}.`,
+        turn: yourTurn,
+        answerIn: 'proposed-time',
+      };
 }
 
 const emergencyTexts: Record<NonNullable<Facts['emergency']>['status'], string> = {
