@@ -3,7 +3,8 @@
 import type { BookingView } from '#features/bookings/schema';
 import { isLate } from '#features/bookings/web/progress';
 import type { EndpointOutput } from '#kernel/api/endpoint';
-import { clockTextAsOf } from '#kernel/time/zones';
+import { daysBetween } from '#kernel/time/day';
+import { clockTextAsOf, localOf } from '#kernel/time/zones';
 import type { BadgeTone } from '#ui/content/Badge';
 import * as rules from '../rules';
 import type { dayBoard } from '../schema';
@@ -66,4 +67,20 @@ export function dayState(
   return isLate(booking, now)
     ? { tone: 'red', text: 'Not checked in yet' }
     : { tone: 'grey', text: 'Coming' };
+}
+
+/** From the day before the shift until its end, and as long as somebody is at work. */
+export function needsPinSoon(
+  {
+    checkedInAt,
+    claim,
+    shiftDate,
+    endsAt,
+    timeZone,
+  }: Pick<BookingView, 'checkedInAt' | 'claim' | 'shiftDate' | 'endsAt' | 'timeZone'>,
+  now: Date,
+): boolean {
+  if (checkedInAt) return true;
+  if (claim || !shiftDate || !endsAt || new Date(endsAt) <= now) return false;
+  return daysBetween(localOf(now, timeZone).date, shiftDate) <= 1;
 }

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { type CheckoutMethod, checkoutMethods } from '#features/bookings/attendance/rules';
 import type { BookingView } from '#features/bookings/schema';
-import { closedText, dayState } from '../labels';
+import { closedText, dayState, needsPinSoon } from '../labels';
 import {
   amountToAsk,
   checkoutForm,
@@ -166,5 +166,28 @@ describe("on the day's board a professional", () => {
     ['Cancelled', { ...coming, status: 'cancelled' as const }, '2027-01-12T13:00:00Z'],
   ])('is %s', (text, booking, now) => {
     expect(dayState(booking, new Date(now)).text).toBe(text);
+  });
+});
+
+describe('a list shows the PIN of a shift', () => {
+  const booking = {
+    checkedInAt: null as string | null,
+    claim: null as BookingView['claim'],
+    shiftDate: '2027-01-12',
+    endsAt: '2027-01-12T23:00:00Z',
+    timeZone: 'America/Chicago',
+  };
+  const here = { ...booking, checkedInAt: '2027-01-12T13:52:00Z' };
+  const claim = { kind: 'worked', by: 'professional', hours: 8, isContested: false } as const;
+  test.each([
+    ['not two days before', booking, '2027-01-11T05:59:00Z', false],
+    ['on the day before, in its own zone', booking, '2027-01-11T06:00:00Z', true],
+    ['until its end', booking, '2027-01-12T22:59:00Z', true],
+    ['not once it is over', booking, '2027-01-12T23:00:00Z', false],
+    ['after it while somebody is at work', here, '2027-01-13T00:30:00Z', true],
+    ['not once hours are stated', { ...booking, claim }, '2027-01-12T22:00:00Z', false],
+    ['not without a date', { ...booking, shiftDate: null }, '2027-01-12T22:00:00Z', false],
+  ])('%s', (_when, facts, now, isShown) => {
+    expect(needsPinSoon(facts, new Date(now))).toBe(isShown);
   });
 });

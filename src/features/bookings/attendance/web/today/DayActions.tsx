@@ -2,8 +2,10 @@
 
 import type { BookingView } from '#features/bookings/schema';
 import { ButtonLink } from '#ui/content/Button';
+import { useNow } from '#ui/content/now';
 import { CheckIn } from '../CheckIn';
 import { checkOutPath } from '../checkOut/CheckOut';
+import { needsPinSoon } from '../labels';
 import { Pin } from '../Pin';
 
 /** Checking out moves the row to another list, so its dialog opens on the booking's page. */
@@ -15,6 +17,6 @@ export const DayActions = ({ booking }: { booking: BookingView }) => (
         Check out<span className="visually-hidden"> of {booking.practiceName}</span>
       </ButtonLink>
     )}
-    <Pin booking={booking} isCompact />
+    {needsPinSoon(booking, useNow()) && <Pin booking={booking} isCompact />}
   </>
 );
