@@ -6,13 +6,14 @@ import { shortRanges } from '#features/profiles/availability/web/week';
 import { useOwnZone } from '#features/profiles/web/api';
 import type { UserType } from '#kernel/actor';
 import { Calendar, type CalendarEntry, usePeriod } from '#ui/calendar/Calendar';
+import { useNow } from '#ui/content/now';
 import type { BookingView } from '../schema';
 import { useBookingsBetween } from './api';
 import { badgeOf, bookingPath, otherSide, startText, titleText } from './labels';
-import type { Side } from './progress';
+import { type Side, unplannedBadge } from './progress';
 
 /** Cancelled bookings no longer take any time. */
-const entriesOf = (bookings: readonly BookingView[], side: Side): CalendarEntry[] =>
+const entriesOf = (bookings: readonly BookingView[], side: Side, now: Date): CalendarEntry[] =>
   bookings.flatMap((booking) =>
     booking.shiftDate === null || booking.status === 'cancelled'
       ? []
@@ -23,7 +24,7 @@ const entriesOf = (bookings: readonly BookingView[], side: Side): CalendarEntry[
           time: startText(booking),
           title: otherSide(booking, side).name,
           detail: titleText(booking),
-          status: badgeOf(booking, side),
+          status: unplannedBadge(booking, now) ?? badgeOf(booking, side),
           isOpen: booking.status === 'pending',
         },
   );
@@ -45,6 +46,7 @@ const entriesOfDates = (dates: readonly DateView[]): CalendarEntry[] =>
   }));
 
 export function BookingCalendar({ userType, side }: { userType: UserType | null; side: Side }) {
+  const now = useNow();
   const period = usePeriod('month', useOwnZone(userType));
   const pages = useBookingsBetween(userType, period.bounds);
   const { data: dates } = useDates(userType === 'professional');
@@ -52,7 +54,7 @@ export function BookingCalendar({ userType, side }: { userType: UserType | null;
     <Calendar
       period={period}
       pages={pages}
-      entriesOf={(bookings) => [...entriesOf(bookings, side), ...entriesOfDates(dates ?? [])]}
+      entriesOf={(bookings) => [...entriesOf(bookings, side, now), ...entriesOfDates(dates ?? [])]}
     />
   );
 }

@@ -56,3 +56,18 @@ it('leads to stated hours, a shift that no one recorded, and a suggested time', 
     expect(waiting.links).toEqual({ Hygienist: '/bookings/one' });
   }
 });
+
+it('says who is late, still on the clock, or never came, on both sides', () => {
+  const begun = (at: string) => ({ ...coming, startsAt: at, endsAt: '2027-01-11T23:00:00Z' });
+  const here = { ...ended, checkedInAt: '2027-01-10T13:55:00Z' };
+  for (const side of ['professional', 'practice'] as const) {
+    const badgeOf = (booking: BookingView) =>
+      /<span class="[^"]*badge[^"]*">(.*?)<\/span>/.exec(row(booking, side).html)?.[1];
+    expect(badgeOf(coming)).toBe('Confirmed');
+    expect(badgeOf(begun('2027-01-11T14:46:00Z'))).toBe('Confirmed');
+    expect(badgeOf(begun('2027-01-11T14:45:00Z'))).toBe('Not checked in yet');
+    expect(badgeOf(here)).toBe('Not checked out');
+    expect(badgeOf(ended)).toBe("Didn't check in");
+    expect(badgeOf(stated)).toBe('Hours stated');
+  }
+});

@@ -10,10 +10,11 @@ import type { BookingStatus } from '../rules';
 import type { BookingView } from '../schema';
 import styles from './BookingRow.module.css';
 import * as labels from './labels';
-import { type AnswerBox, bookingProgress, isLate, type Side } from './progress';
+import { type AnswerBox, bookingProgress, isLate, type Side, unplannedBadge } from './progress';
 
 export function BookingBadge({ booking, side }: Pick<BookingRowProps, 'booking' | 'side'>) {
-  const { tone, word } = labels.badgeOf(booking, side);
+  const now = useNow();
+  const { tone, word } = unplannedBadge(booking, now) ?? labels.badgeOf(booking, side);
   return <Badge tone={tone}>{word}</Badge>;
 }
 

@@ -1,6 +1,7 @@
 /** Progress of a shift: current stage, next step, who acts next. */
 import { dayMs } from '#kernel/time/durations';
 import { clockTextAsOf, formatMoment } from '#kernel/time/zones';
+import type { BadgeTone } from '#ui/content/Badge';
 import { isLate as isOverdue } from '../attendance/rules';
 import type { BookingView } from '../schema';
 import { cancellationTexts } from './cancellationTexts';
@@ -116,6 +117,23 @@ export const isLate = (
     checkedInAt: checkedInAt === null ? null : new Date(checkedInAt),
     now,
   });
+
+/**
+ * The badge of a confirmed shift that is not going as planned, in the words of today's board; `null`
+ * if it is, or has not begun.
+ */
+export function unplannedBadge(
+  booking: Pick<BookingView, 'status' | 'startsAt' | 'endsAt' | 'checkedInAt' | 'claim'>,
+  now: Date,
+): { tone: BadgeTone; word: string } | null {
+  const { status, endsAt, checkedInAt, claim } = booking;
+  if (status !== 'confirmed' || endsAt === null) return null;
+  const isOver = new Date(endsAt) <= now;
+  if (checkedInAt) return isOver ? { tone: 'yellow', word: 'Not checked out' } : null;
+  if (claim) return { tone: 'yellow', word: 'Hours stated' };
+  if (isOver) return { tone: 'red', word: "Didn't check in" };
+  return isLate(booking, now) ? { tone: 'red', word: 'Not checked in yet' } : null;
+}
 
 /** At work: whatever the check-out method, the practice must have generated a PIN first. */
 function atWork(booking: Facts, checkedInAt: string, side: Side, now: Date): Omit<Progress, 'at'> {

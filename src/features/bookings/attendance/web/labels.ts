@@ -1,7 +1,7 @@
 /** Words of the day of the shift: times of day, check-out methods, and when each opens. */
 
 import type { BookingView } from '#features/bookings/schema';
-import { isLate } from '#features/bookings/web/progress';
+import { unplannedBadge } from '#features/bookings/web/progress';
 import type { EndpointOutput } from '#kernel/api/endpoint';
 import { daysBetween } from '#kernel/time/day';
 import { clockTextAsOf, localOf } from '#kernel/time/zones';
@@ -50,23 +50,19 @@ export type DayBooking = EndpointOutput<typeof dayBoard>['bookings'][number];
 export function dayState(
   booking: Pick<
     DayBooking,
-    'status' | 'checkedInAt' | 'hoursWorked' | 'startsAt' | 'endsAt' | 'timeZone'
+    'status' | 'checkedInAt' | 'hoursWorked' | 'startsAt' | 'endsAt' | 'timeZone' | 'claim'
   >,
   now: Date,
-): { tone: BadgeTone; text: string } {
-  const { status, checkedInAt, hoursWorked, endsAt, timeZone } = booking;
-  if (status === 'cancelled') return { tone: 'red', text: 'Cancelled' };
-  if (status === 'pending') return { tone: 'yellow', text: 'Waiting for your answer' };
-  if (hoursWorked !== null) return { tone: 'blue', text: `Checked out, ${hoursText(hoursWorked)}` };
-  if (checkedInAt) {
-    return endsAt && new Date(endsAt) <= now
-      ? { tone: 'yellow', text: 'Not checked out' }
-      : { tone: 'green', text: `Here since ${clockTextAsOf(checkedInAt, timeZone, now)}` };
-  }
-  if (endsAt && new Date(endsAt) <= now) return { tone: 'red', text: "Didn't check in" };
-  return isLate(booking, now)
-    ? { tone: 'red', text: 'Not checked in yet' }
-    : { tone: 'grey', text: 'Coming' };
+): { tone: BadgeTone; word: string } {
+  const { status, checkedInAt, hoursWorked, timeZone } = booking;
+  if (status === 'cancelled') return { tone: 'red', word: 'Cancelled' };
+  if (status === 'pending') return { tone: 'yellow', word: 'Waiting for your answer' };
+  if (hoursWorked !== null) return { tone: 'blue', word: `Checked out, ${hoursText(hoursWorked)}` };
+  const unplanned = unplannedBadge(booking, now);
+  if (unplanned) return unplanned;
+  return checkedInAt
+    ? { tone: 'green', word: `Here since ${clockTextAsOf(checkedInAt, timeZone, now)}` }
+    : { tone: 'grey', word: 'Coming' };
 }
 
 /** From the day before the shift until its end, and as long as somebody is at work. */

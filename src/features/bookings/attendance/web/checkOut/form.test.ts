@@ -141,11 +141,14 @@ describe('a method that opens later', () => {
   });
 });
 
+const stated = { kind: 'worked', by: 'professional', hours: 8, isContested: false } as const;
+
 describe("on the day's board a professional", () => {
   const coming = {
     status: 'confirmed' as BookingView['status'],
     checkedInAt: null as string | null,
     hoursWorked: null as number | null,
+    claim: null as BookingView['claim'],
     startsAt: '2027-01-12T14:00:00Z',
     endsAt: '2027-01-12T23:00:00Z',
     timeZone: 'America/Chicago',
@@ -156,6 +159,7 @@ describe("on the day's board a professional", () => {
     ['Coming', coming, '2027-01-12T14:14:59Z'],
     ['Not checked in yet', coming, '2027-01-12T14:15:00Z'],
     ["Didn't check in", coming, '2027-01-12T23:00:00Z'],
+    ['Hours stated', { ...coming, claim: stated }, '2027-01-12T23:00:00Z'],
     ['Here since 7:52 AM', here, '2027-01-12T22:59:59Z'],
     ['Not checked out', here, '2027-01-12T23:00:00Z'],
     [
@@ -165,7 +169,7 @@ describe("on the day's board a professional", () => {
     ],
     ['Cancelled', { ...coming, status: 'cancelled' as const }, '2027-01-12T13:00:00Z'],
   ])('is %s', (text, booking, now) => {
-    expect(dayState(booking, new Date(now)).text).toBe(text);
+    expect(dayState(booking, new Date(now)).word).toBe(text);
   });
 });
 
@@ -178,14 +182,13 @@ describe('a list shows the PIN of a shift', () => {
     timeZone: 'America/Chicago',
   };
   const here = { ...booking, checkedInAt: '2027-01-12T13:52:00Z' };
-  const claim = { kind: 'worked', by: 'professional', hours: 8, isContested: false } as const;
   test.each([
     ['not two days before', booking, '2027-01-11T05:59:00Z', false],
     ['on the day before, in its own zone', booking, '2027-01-11T06:00:00Z', true],
     ['until its end', booking, '2027-01-12T22:59:00Z', true],
     ['not once it is over', booking, '2027-01-12T23:00:00Z', false],
     ['after it while somebody is at work', here, '2027-01-13T00:30:00Z', true],
-    ['not once hours are stated', { ...booking, claim }, '2027-01-12T22:00:00Z', false],
+    ['not once hours are stated', { ...booking, claim: stated }, '2027-01-12T22:00:00Z', false],
     ['not without a date', { ...booking, shiftDate: null }, '2027-01-12T22:00:00Z', false],
   ])('%s', (_when, facts, now, isShown) => {
     expect(needsPinSoon(facts, new Date(now))).toBe(isShown);

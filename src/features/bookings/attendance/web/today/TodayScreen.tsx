@@ -132,7 +132,7 @@ function Board({ board, isToday, moreActions }: BoardProps) {
 function DayRow({ booking, children }: { booking: DayBooking; children: ReactNode }) {
   const now = useNow();
   const { id, professionalName, professionalPhotoUrl, professionalPhone, isCheckInFar } = booking;
-  const { tone, text } = dayState(booking, now);
+  const { tone, word } = dayState(booking, now);
   return (
     <li className={`relative row-padding ${styles.row}`}>
       <Avatar size="small" name={professionalName} url={professionalPhotoUrl} />
@@ -145,7 +145,7 @@ function DayRow({ booking, children }: { booking: DayBooking; children: ReactNod
       <div className={`cluster gap-1 gap-x-3 items-center ${styles.when}`}>
         <p>{timeText(booking)}</p>
         <p className="cluster">
-          <Badge tone={tone}>{text}</Badge>
+          <Badge tone={tone}>{word}</Badge>
           {isCheckInFar && <Badge tone="yellow">Far from the office</Badge>}
           {booking.hoursFlags.length > 0 && <Badge tone="yellow">Look at the hours</Badge>}
         </p>
