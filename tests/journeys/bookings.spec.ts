@@ -130,12 +130,18 @@ test('a practice confirms one quick apply, declines another, confirms a start, a
   await expect(toast(page, 'Start confirmed')).toBeVisible();
   await expect(card('Front desk')).toContainText('Completed');
 
+  // The filter is above all groups; requests stand in their own.
+  const groups = page.getByRole('region', { name: 'Bookings' }).locator('select, h2');
+  await expect(groups.first()).toHaveAttribute('name', 'status');
+  const toAnswer = page.getByRole('list', { name: 'Needs your answer' }).getByRole('article');
+  await expect(toAnswer).toHaveCount(2);
   await card('A full day').getByRole('button', { name: 'Confirm Hanna Moen' }).click();
   await expectAccessible(page);
   await page.setViewportSize({ width: 1280, height: 800 });
   await page.getByRole('button', { name: 'Confirm booking' }).click();
   await expect(toast(page, 'Booking confirmed')).toBeVisible();
   await expect(card('A full day')).toContainText('Confirmed');
+  await expect(toAnswer).toHaveCount(1);
   // The clicked button unmounts, so focus moves to the bookings.
   await expect(page.getByRole('region', { name: 'Bookings' })).toBeFocused();
   await card('Half a day').getByRole('button', { name: 'Decline Iris Dahl' }).click();

@@ -43,7 +43,10 @@ test('nobody checked in, both sides agree on the hours, and the wages are paid',
   // The practice finds it among what needs an answer, and confirms it.
   const desk = await screenOf(browser, product, office, '/dashboard');
   await expect(desk.getByText('Hanna Tande stated hours')).toBeVisible();
-  await desk.getByRole('link', { name: /^Review hours/ }).click();
+  await desk.goto('/bookings');
+  const row = desk.getByRole('list', { name: 'Needs your answer' }).getByRole('article');
+  await expect(row).toContainText('Hours stated');
+  await row.getByRole('link', { name: /^Review hours/ }).click();
   await expect(desk.getByRole('region', { name: 'Hours without a check-in' })).toBeFocused();
   await expect(desk.getByText('My phone was dead.')).toBeVisible();
   await expect(desk.getByText('PIN', { exact: true })).toHaveCount(0);

@@ -1,4 +1,4 @@
-/** Bookings as a list: upcoming ones, soonest first, then past ones. */
+/** Bookings as a list: now, what needs an answer, upcoming ones, soonest first, then past ones. */
 import type { ReactNode } from 'react';
 import type { UserType } from '#kernel/actor';
 import { addDays, dayOf } from '#kernel/time/day';
@@ -13,9 +13,8 @@ import { bookingStatuses } from '../rules';
 import type { BookingView } from '../schema';
 import { useBookings } from './api';
 import { BookingRow } from './BookingRow';
-import styles from './Bookings.module.css';
 import { bookingBadges, sideLabels, splitAt } from './labels';
-import type { Side } from './progress';
+import { needsAnswer, type Side } from './progress';
 
 /** Whether the platform fee is paid concerns the practice alone. */
 const statusesOf = (side: Side) => ({
@@ -39,15 +38,17 @@ export function BookingList({ userType, side, actions }: BookingListProps) {
   // Starts at yesterday, because a night shift may still be in progress.
   const ahead = useBookings(userType, { status, from: addDays(today, -1), order: 'soonest' });
   const behind = useBookings(userType, { status, to: addDays(today, -2), order: 'latest' });
-  const split = splitAt(ahead.items ?? [], now);
-  const { running, coming } = split;
-  const earlier = [...split.earlier, ...(behind.items ?? [])];
+  const all = [...(behind.items ?? []).toReversed(), ...(ahead.items ?? [])];
+  const { running, toAnswer, coming, earlier } = splitAt(all, now, (booking) =>
+    needsAnswer(booking, side, now),
+  );
+  const current = [...running, ...toAnswer, ...coming];
   const retry = () => {
     ahead.retry();
     behind.retry();
   };
   const isKnown = ahead.items !== undefined && behind.items !== undefined;
-  const isEmpty = isKnown && running.length + coming.length + earlier.length === 0;
+  const isEmpty = isKnown && all.length === 0;
 
   const rows = (label: string, items: readonly BookingView[]) => (
     <ul className="panel overflow-hidden divided" aria-label={label}>
@@ -58,22 +59,33 @@ export function BookingList({ userType, side, actions }: BookingListProps) {
       ))}
     </ul>
   );
+  const group = (label: string, items: readonly BookingView[]) =>
+    items.length > 0 && (
+      <>
+        <h2>{label}</h2>
+        {rows(label, items)}
+      </>
+    );
 
   return (
     <section className="stack gap-3" aria-label="Bookings" ref={area} tabIndex={-1}>
       {(!isEmpty || status) && (
-        <div className={`cluster gap-0 gap-x-4 items-center justify-between ${styles.head}`}>
-          {running.length > 0 ? <h2>In progress</h2> : coming.length > 0 && <h2>Upcoming</h2>}
+        <div>
           <InlineChoice {...choice} />
         </div>
       )}
       {isEmpty && <EmptyState side={side} onClear={status && clear} />}
-      <PagedList pages={{ ...ahead, retry }} noun="bookings" shape="table" empty={null}>
+      <PagedList
+        pages={{ ...ahead, items: ahead.items && current, retry }}
+        noun="bookings"
+        shape="table"
+        empty={null}
+      >
         {() => (
           <>
-            {running.length > 0 && rows('In progress', running)}
-            {running.length > 0 && coming.length > 0 && <h2>Upcoming</h2>}
-            {coming.length > 0 && rows('Upcoming', coming)}
+            {group('In progress', running)}
+            {group('Needs your answer', toAnswer)}
+            {group('Upcoming', coming)}
           </>
         )}
       </PagedList>

@@ -101,7 +101,7 @@ test('a list without bookings says the first step of each side', () => {
   expect(sideLabels.practice.next).toEqual({ to: '/practice/jobs/create', label: 'Post New Job' });
 });
 
-test('past and cancelled bookings are separate from shifts in progress, and those from upcoming ones', () => {
+test('bookings are in progress, waiting for an answer, upcoming, or past and cancelled', () => {
   const booking = (
     status: BookingStatus,
     [startsAt, endsAt]: (string | null)[],
@@ -123,10 +123,14 @@ test('past and cancelled bookings are separate from shifts in progress, and thos
   const position = booking('confirmed', []);
   const coming = booking('confirmed', tomorrow);
   const begun = booking('completed', []);
+  const request = booking('pending', tomorrow);
+  const stated = booking('confirmed', night);
   const now = new Date('2027-01-12T12:00:00Z');
-  const all = [ended, going, overtime, early, cancelled, position, coming, begun];
-  expect(splitAt(all, now)).toEqual({
+  const all = [ended, stated, going, overtime, early, cancelled, position, coming, request, begun];
+  const waiting = [stated, request, early];
+  expect(splitAt(all, now, (item) => waiting.includes(item))).toEqual({
     running: [going, overtime, early],
+    toAnswer: [stated, request],
     coming: [position, coming],
     earlier: [begun, cancelled, ended],
   });

@@ -115,10 +115,13 @@ export const directionsUrl = (address: string): string =>
 
 const over: readonly BookingStatus[] = ['completed', 'paid', 'cancelled'];
 
-/** Splits bookings into those in progress, upcoming, and past or cancelled, the latest first. */
+/**
+ * Splits bookings in the order of their starts into those in progress, those that need the reader's
+ * answer, upcoming ones, and past or cancelled ones, the latest first.
+ */
 export function splitAt<
   T extends Pick<BookingView, 'status' | 'startsAt' | 'endsAt' | 'checkedInAt'>,
->(items: readonly T[], now: Date) {
+>(items: readonly T[], now: Date, needsAnswer: (item: T) => boolean) {
   const isRunning = ({ status, startsAt, endsAt, checkedInAt }: T) =>
     status === 'confirmed' &&
     (checkedInAt !== null ||
@@ -126,13 +129,15 @@ export function splitAt<
         endsAt !== null &&
         new Date(startsAt) <= now &&
         now < new Date(endsAt)));
-  const isOver = (item: T) =>
-    !isRunning(item) &&
-    (over.includes(item.status) || (item.endsAt !== null && new Date(item.endsAt) <= now));
+  const isOver = ({ status, endsAt }: T) =>
+    over.includes(status) || (endsAt !== null && new Date(endsAt) <= now);
+  const others = items.filter((item) => !isRunning(item));
+  const rest = others.filter((item) => !needsAnswer(item));
   return {
     running: items.filter(isRunning),
-    coming: items.filter((item) => !isRunning(item) && !isOver(item)),
-    earlier: items.filter(isOver).reverse(),
+    toAnswer: others.filter(needsAnswer),
+    coming: rest.filter((item) => !isOver(item)),
+    earlier: rest.filter(isOver).reverse(),
   };
 }
 

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { type BookingStatus, bookingStatuses, cancellationKinds } from '../rules';
 import type { BookingView } from '../schema';
 import { cancellationTexts } from './cancellationTexts';
-import { bookingProgress, isLate, stages } from './progress';
+import { bookingProgress, isLate, needsAnswer, stages } from './progress';
 
 const booking = {
   status: 'pending' as BookingStatus,
@@ -97,20 +97,29 @@ describe('progress of a shift', () => {
       expiresAt: '2027-01-12T10:00:00Z',
     } as BookingView['reschedule'];
     const unrecorded = { ...confirmed, allowedActions: ['state_hours' as const] };
-    const boxes = (facts: Parameters<typeof bookingProgress>[0], at: string) =>
-      (['professional', 'practice'] as const).map(
-        (side) => bookingProgress(facts, side, new Date(at)).answerIn,
-      );
-    expect(boxes({ ...confirmed, claim }, '2027-01-13T00:00:00Z')).toEqual([undefined, 'hours']);
-    expect(boxes({ ...confirmed, reschedule }, '2027-01-10T00:00:00Z')).toEqual([
-      undefined,
-      'proposed-time',
-    ]);
-    expect(boxes({ ...confirmed, reschedule }, '2027-01-12T10:00:00Z')).toEqual([
-      undefined,
-      undefined,
-    ]);
-    expect(boxes(unrecorded, '2027-01-13T00:00:00Z')).toEqual(['unrecorded', 'unrecorded']);
+    const sides = ['professional', 'practice'] as const;
+    const expectBoxes = (
+      facts: Parameters<typeof bookingProgress>[0],
+      at: string,
+      boxes: ReturnType<typeof bookingProgress>['answerIn'][],
+    ) => {
+      const now = new Date(at);
+      expect(sides.map((side) => bookingProgress(facts, side, now).answerIn)).toEqual(boxes);
+      expect(sides.map((side) => needsAnswer(facts, side, now))).toEqual(boxes.map(Boolean));
+    };
+    expectBoxes({ ...confirmed, claim }, '2027-01-13T00:00:00Z', [undefined, 'hours']);
+    const proposed = { ...confirmed, reschedule };
+    expectBoxes(proposed, '2027-01-10T00:00:00Z', [undefined, 'proposed-time']);
+    expectBoxes(proposed, '2027-01-12T10:00:00Z', [undefined, undefined]);
+    expectBoxes(unrecorded, '2027-01-13T00:00:00Z', ['unrecorded', 'unrecorded']);
+  });
+
+  test('needs an answer if it is a request the practice can confirm, but not for check-in', () => {
+    const now = new Date('2027-01-10T00:00:00Z');
+    expect(needsAnswer(booking, 'practice', now)).toBe(true);
+    expect(needsAnswer({ ...booking, allowedActions: ['decline'] }, 'practice', now)).toBe(false);
+    expect(needsAnswer({ ...booking, allowedActions: [] }, 'professional', now)).toBe(false);
+    expect(needsAnswer(canCheckIn, 'professional', new Date('2027-01-12T13:30:00Z'))).toBe(false);
   });
 
   test.each([

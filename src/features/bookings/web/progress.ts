@@ -98,16 +98,10 @@ function confirmedPosition(booking: Facts, side: Side): Omit<Progress, 'at'> {
       };
 }
 
+type Day = Pick<BookingView, 'status' | 'startsAt' | 'endsAt' | 'checkedInAt'>;
+
 /** Whether the practice should ask where the professional is. */
-export const isLate = (
-  {
-    status,
-    startsAt,
-    endsAt,
-    checkedInAt,
-  }: Pick<Facts, 'status' | 'startsAt' | 'endsAt' | 'checkedInAt'>,
-  now: Date,
-): boolean =>
+export const isLate = ({ status, startsAt, endsAt, checkedInAt }: Day, now: Date): boolean =>
   status === 'confirmed' &&
   startsAt !== null &&
   endsAt !== null &&
@@ -123,7 +117,7 @@ export const isLate = (
  * if it is, or has not begun.
  */
 export function unplannedBadge(
-  booking: Pick<BookingView, 'status' | 'startsAt' | 'endsAt' | 'checkedInAt' | 'claim'>,
+  booking: Day & Pick<BookingView, 'claim'>,
   now: Date,
 ): { tone: BadgeTone; word: string } | null {
   const { status, endsAt, checkedInAt, claim } = booking;
@@ -294,4 +288,10 @@ export function bookingProgress(booking: Facts, side: Side, now: Date = new Date
         isOver: true,
       };
   }
+}
+
+/** Whether the other side waits for this one, as on the dashboard. */
+export function needsAnswer(booking: Facts, side: Side, now: Date): boolean {
+  const { turn, answerIn } = bookingProgress(booking, side, now);
+  return answerIn !== undefined || (booking.status === 'pending' && turn === yourTurn);
 }
