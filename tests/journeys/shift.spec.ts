@@ -222,6 +222,7 @@ test('what happens now stands on top: two taps to check out, two for a no-show, 
       await page.setViewportSize(size);
       await expect(now.getByRole('button', { name: /^Check out/ })).toBeInViewport({ ratio: 1 });
     }
+    await expect(page.getByText(/^Check out( |$)/)).toHaveCount(1);
   }
   await expectAccessible(page);
   await page.setViewportSize({ width: 390, height: 844 });

@@ -1,6 +1,5 @@
 /** The button that checks out, and its dialog; the forms load when it opens. */
 import { useState } from 'react';
-import { useSearchParams } from 'react-router';
 import type { BookingView } from '#features/bookings/schema';
 import { Button } from '#ui/content/Button';
 import { Dialog } from '#ui/feedback/Dialog';
@@ -8,9 +7,6 @@ import { lazyContent } from '#ui/feedback/lazyPart';
 import { CheckedOut } from './CheckedOut';
 
 const CheckOutForm = lazyContent(() => import('./CheckOutForm'), 'default');
-
-/** A link with this parameter opens the dialog at once. */
-export const checkOutPath = (id: string) => `/bookings/${id}?checkout=open`;
 
 interface CheckOutProps {
   booking: BookingView;
@@ -21,8 +17,7 @@ interface CheckOutProps {
 /** Stays mounted after check-out, so that the dialog can say how it went. */
 export function CheckOut({ booking, size, isWide }: CheckOutProps) {
   const isAllowed = booking.allowedActions.includes('check_out');
-  const [query] = useSearchParams();
-  const [isOpen, setOpen] = useState(isAllowed && query.get('checkout') === 'open');
+  const [isOpen, setOpen] = useState(false);
   return (
     <>
       {isAllowed && (
