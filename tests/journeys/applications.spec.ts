@@ -3,6 +3,7 @@ import type { Page } from '@playwright/test';
 import { expectAccessible } from '#tests/support/browser/accessibility';
 import { expect, signIn, test, toast } from '#tests/support/browser/journey';
 import { takePicture } from '#tests/support/browser/pictures';
+import { checkOut } from '#tests/support/stories/reviews';
 import {
   apiClientOf,
   dayAhead,
@@ -44,6 +45,8 @@ test('a professional follows applications to contracts, and accepts, declines an
     reason: 'We found help nearby.',
   });
   await product.given.application(here('Hazel evening', 63));
+  const worked = await product.given.confirmedBooking(here('Ivy recall day', 64));
+  await checkOut(product, worked.bookingId);
   const open = await product.given.job(office, { title: 'Ash recall day' });
   const rows = (name: string, title: string) =>
     section(page, name).getByRole('article').filter({ hasText: title });
@@ -59,6 +62,12 @@ test('a professional follows applications to contracts, and accepts, declines an
   );
   await expect(rows('Past', 'Gum tree day')).toContainText('Not Selected');
   await expect(rows('Past', 'Gum tree day')).toContainText('We found help nearby.');
+  await expect(rows('Past', 'Ivy recall day')).toContainText('Worked');
+  await expect(
+    rows('Past', 'Ivy recall day').getByRole('link', {
+      name: 'See the booking for Ivy recall day',
+    }),
+  ).toHaveAttribute('href', `/bookings/${worked.bookingId}`);
 
   await send(offices, `/api/job-applications/${applicationId}/select`);
   // No interaction: the shift moves by itself, and is still listed once.
@@ -111,7 +120,7 @@ test('a professional follows applications to contracts, and accepts, declines an
   await page.getByRole('tab', { name: 'My Contracts' }).click();
   const contracts = section(page, 'My Contracts');
   await expect(contracts).toContainText('You declined this contract.');
-  await expect(contracts.getByText('Accepted', { exact: true })).toBeVisible();
+  await expect(contracts.getByText('Accepted', { exact: true })).toHaveCount(2);
   await expect(contracts.getByRole('button', { name: /^(Accept|Decline)/ })).toHaveCount(0);
   await page.getByRole('tab', { name: 'Available Positions' }).click();
   await press(page, `Apply to ${open.title}`);

@@ -9,7 +9,7 @@ import { applicationMachine } from '../applications/rules';
 import { contractMachine, contractStatuses } from '../contracts/rules';
 import { invitationEnds, invitationStatuses } from '../invitations/rules';
 import { answers } from '../invitations/schema';
-import { candidacyGroups } from './rules';
+import { candidacyGroups, candidacyOutcomes } from './rules';
 
 const candidacyView = z.object({
   jobId: ids.job,
@@ -67,6 +67,8 @@ const candidacyView = z.object({
     })
     .nullable(),
   bookingId: ids.booking.nullable(),
+  /** Of that booking; `null` until the shift is checked out or its hours are settled. */
+  outcome: z.enum(candidacyOutcomes).nullable(),
 });
 
 export type CandidacyView = z.output<typeof candidacyView>;

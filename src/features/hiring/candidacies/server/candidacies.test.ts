@@ -1,5 +1,6 @@
 /** Candidacies: each job once, in its furthest state, grouped and page by page. */
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { openWageScene } from '#tests/support/stories/wages';
 import { clientFor } from '#tests/support/world/session';
 import { openWorld, type Person, type World } from '#tests/support/world/world';
 
@@ -61,7 +62,7 @@ describe('a candidacy', () => {
     const path = `/api/contracts/${selected.contract.id}/status`;
     const { body } = await browser.send('PATCH', path, { status: 'accepted' });
     expect(await listOf(professional)).toMatchObject([
-      { group: 'booked', rate: 52, bookingId: body.bookingId },
+      { group: 'booked', rate: 52, bookingId: body.bookingId, outcome: null },
     ]);
     world.clock.advance({ days: 5 });
     expect(await listOf(professional)).toMatchObject([{ group: 'past' }]);
@@ -103,6 +104,17 @@ describe('a candidacy', () => {
     expect(list).toMatchObject([
       { group: 'answer', rate: 48, application: { status: 'rejected' } },
     ]);
+  });
+
+  it('says whether the shift was worked, and whether its wages arrived', async () => {
+    const { professional, completed, pay, receive } = await openWageScene(world);
+    const id = await completed();
+    const worked = { group: 'past', bookingId: id, outcome: 'worked' };
+    expect(await listOf(professional)).toMatchObject([worked]);
+    await pay(id);
+    expect(await listOf(professional)).toMatchObject([worked]);
+    expect((await receive(id)).status).toBe(200);
+    expect(await listOf(professional)).toMatchObject([{ ...worked, outcome: 'paid' }]);
   });
 
   it('belongs to one professional', async () => {

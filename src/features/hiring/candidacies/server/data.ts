@@ -3,7 +3,7 @@
 import { and, asc, eq, type SQL, sql } from 'drizzle-orm';
 import { nameColumns, unlessDeleted } from '#features/accounts/server/data';
 import { users } from '#features/accounts/server/tables';
-import { bookings } from '#features/bookings/server/tables';
+import { bookings, obligations } from '#features/bookings/server/tables';
 import { isOwnHold } from '#features/hiring/placement/server/data';
 import { contracts, invitations } from '#features/hiring/placement/server/tables';
 import { seriesKeyOf } from '#features/jobs/series/server/data';
@@ -15,7 +15,7 @@ import { type Database, isOneOf, isoJson } from '#platform/database/database';
 import { keyset, type Page } from '#platform/database/keyset';
 import * as row from '#platform/database/rows';
 import { type Given, pagedStatement } from '#platform/database/statements';
-import { type CandidacyGroup, candidacyGroups } from '../rules';
+import { type CandidacyGroup, type CandidacyOutcome, candidacyGroups } from '../rules';
 
 /**
  * The group of a row, by how far it got. The first two conditions are those under which the
@@ -29,6 +29,12 @@ const groupOf = (now: SQL): SQL => sql`case
     and (j.ends_at is null or j.ends_at > ${now}) then 'booked'
   when a.status = 'pending' then 'waiting'
   else 'past' end`;
+
+/** How a booking ended that was not cancelled. */
+const outcome = sql`case when a.status = 'accepted' and b.status in ('completed', 'paid') then case
+  when exists (select from ${obligations} o
+    where o.booking_id = b.id and o.kind = 'wages' and o.status = 'received') then 'paid'
+  else 'worked' end end`;
 
 /**
  * One number for the whole order: the group, then the deadline or the start in seconds. The past is
@@ -87,6 +93,7 @@ const shown = (now: SQL) => ({
     }),
     ...row.columns(bookings, 'b', [], { bookingId: 'id', answerBy: 'expiresAt' }),
   }),
+  outcome: row.text.orNull<CandidacyOutcome>`${outcome}`,
   isOwnHold: row.boolean.orNull`${isOwnHold}`,
   group: row.text<CandidacyGroup>`${groupOf(now)}`,
 });
@@ -127,7 +134,7 @@ const candidacyPages = pagedStatement(
       ), shown as (
         select ${row.listOf(columnsOfJob)}, i.created_at as "invitedAt",
           concat_ws(' ', coalesce(a.group_id, j.id),
-            ${seriesKeyOf({ id: sql`j.id`, seriesId: sql`j.series_id` })}, a.status,
+            ${seriesKeyOf({ id: sql`j.id`, seriesId: sql`j.series_id` })}, a.status, ${outcome},
             case c.status when 'pending' then c.text_id end) as together
         from a full join i on i.job_id = a.job_id
           join ${jobs} j on j.id = coalesce(a.job_id, i.job_id)

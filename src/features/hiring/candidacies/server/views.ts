@@ -13,7 +13,7 @@ import type { Candidacy } from './data';
 
 export function viewCandidacy(candidacy: Candidacy, now: Date): CandidacyView {
   const { jobId, jobTitle, practiceName, practicePhotoUrl, startsAt, endsAt } = candidacy;
-  const { timeZone, group, bookingId, postedRateCents } = candidacy;
+  const { timeZone, group, bookingId, outcome, postedRateCents } = candidacy;
   const { proposedRateCents, agreedRateCents } = candidacy;
   const application = applicationOf(candidacy, now);
   const contract = contractOf(candidacy, now);
@@ -38,6 +38,7 @@ export function viewCandidacy(candidacy: Candidacy, now: Date): CandidacyView {
     contract,
     invitation,
     bookingId,
+    outcome,
   };
 }
 

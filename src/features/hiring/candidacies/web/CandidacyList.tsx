@@ -1,5 +1,6 @@
 /** A professional's candidacies in groups, with chips that show one group alone. */
 
+import { Link } from 'react-router';
 import { MessageLink } from '#features/hiring/applications/web/MessageLink';
 import { ShiftRow } from '#features/hiring/applications/web/ShiftRow';
 import { Withdraw } from '#features/hiring/applications/web/Withdraw';
@@ -8,6 +9,7 @@ import { InvitationAnswer } from '#features/hiring/invitations/web/InvitationAns
 import { shiftParts } from '#features/jobs/web/labels';
 import { rateText } from '#kernel/money/money';
 import { ButtonLink } from '#ui/content/Button';
+import { DotSeparated } from '#ui/content/DotSeparated';
 import { useNow } from '#ui/content/now';
 import { Empty } from '#ui/feedback/states';
 import { ChoiceChips } from '#ui/list/ChoiceChips';
@@ -83,9 +85,38 @@ function CandidacyRow({ candidacy }: { candidacy: CandidacyView }) {
       shift={candidacy}
       mark={mark}
       terms={termsText(candidacy)}
-      next={next}
+      next={
+        candidacy.group === 'past' && candidacy.application?.status === 'accepted' ? (
+          <BookingLinks candidacy={candidacy}>{next}</BookingLinks>
+        ) : (
+          next
+        )
+      }
       actions={<Actions candidacy={candidacy} />}
     />
+  );
+}
+
+/** To the booking of a past shift, or to that of each day. */
+function BookingLinks({ candidacy, children }: { candidacy: CandidacyView; children: string }) {
+  const { jobTitle, days, timeZone, bookingId } = candidacy;
+  if (days.length > 0) {
+    return (
+      <DotSeparated>
+        {days.map((day) => (
+          <Link key={day.jobId} to={`/bookings/${day.bookingId}`}>
+            {shiftParts({ ...day, timeZone })[0]}
+            <span className="visually-hidden">: the booking for {jobTitle}</span>
+          </Link>
+        ))}
+      </DotSeparated>
+    );
+  }
+  return (
+    <Link to={`/bookings/${bookingId}`}>
+      {children}
+      <span className="visually-hidden"> for {jobTitle}</span>
+    </Link>
   );
 }
 
@@ -99,7 +130,7 @@ function termsText({ rate, postedRate, application, group }: CandidacyView): str
 function Actions({ candidacy }: { candidacy: CandidacyView }) {
   const { group, jobTitle, practiceName, application, contract, invitation, bookingId } = candidacy;
   const { days, timeZone } = candidacy;
-  // The past needs no buttons; its title leads to the job.
+  // The past needs no buttons; it has links to the job and the booking.
   if (group === 'past') return null;
   return (
     <>

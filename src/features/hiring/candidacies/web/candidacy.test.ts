@@ -45,6 +45,7 @@ const candidacy = (details: Partial<CandidacyView>) =>
     application: null,
     contract: null,
     invitation: null,
+    outcome: null,
     ...details,
   }) as CandidacyView;
 
@@ -133,6 +134,21 @@ describe('how a candidacy stands', () => {
         endsAt: '2027-01-10T23:00:00Z',
       },
       /^Accepted: This shift is over\./,
+    ],
+    [
+      'a shift that was worked',
+      { application: application({ status: 'accepted' }), outcome: 'worked' },
+      'Worked: See the booking',
+    ],
+    [
+      'a shift whose wages arrived',
+      { application: application({ status: 'accepted' }), outcome: 'paid' },
+      'Worked, paid: See the booking',
+    ],
+    [
+      'a permanent position that started',
+      { application: application({ status: 'accepted' }), outcome: 'worked', endsAt: null },
+      'Started: See the booking',
     ],
     [
       'a rejection',

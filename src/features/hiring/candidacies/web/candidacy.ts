@@ -8,7 +8,7 @@ import {
   invitationEndText,
   openText,
 } from '#features/hiring/invitations/web/labels';
-import { type CandidacyGroup, candidacyGroups } from '../rules';
+import { type CandidacyGroup, type CandidacyOutcome, candidacyGroups } from '../rules';
 import type { CandidacyView } from '../schema';
 
 export const groupNames: Record<CandidacyGroup, string> = {
@@ -38,6 +38,13 @@ export function sectionsOf(candidacies: readonly CandidacyView[]): Section[] {
 
 const invited: BadgeContent = { word: 'Invited', tone: 'yellow' };
 
+const outcomes: Record<CandidacyOutcome, BadgeContent> = {
+  worked: { word: 'Worked', tone: 'blue' },
+  paid: { word: 'Worked, paid', tone: 'grey' },
+};
+/** A permanent position, which has no hours or wages here. */
+const started: BadgeContent = { word: 'Started', tone: 'blue' };
+
 export interface Standing {
   mark: BadgeContent;
   /** What happens next, or why it ended. */
@@ -46,7 +53,7 @@ export interface Standing {
 
 /** The furthest state counts: an open offer first, then the application, then an old invitation. */
 export function standingOf(candidacy: CandidacyView, now: Date): Standing {
-  const { application, contract, invitation } = candidacy;
+  const { application, contract, invitation, outcome, endsAt } = candidacy;
   if (application && contract?.allowedActions.includes('accept')) {
     return {
       mark: applicationBadge(application.status),
@@ -56,6 +63,7 @@ export function standingOf(candidacy: CandidacyView, now: Date): Standing {
   if (invitation?.allowedActions.includes('accept')) {
     return { mark: invited, next: openText(invitation.heldUntil, candidacy.timeZone) };
   }
+  if (outcome) return { mark: endsAt ? outcomes[outcome] : started, next: 'See the booking' };
   if (application?.status === 'selected' && contract) {
     return { mark: applicationBadge(application.status), next: unanswered };
   }
