@@ -15,6 +15,7 @@ import { toDate } from '#kernel/time/zones';
 import {
   type Database,
   firstOf,
+  idsOf,
   isOneChanged,
   isOneOf,
   isoJson,
@@ -173,10 +174,7 @@ export const shownColumns = {
   excuse: json<ShownBooking['excuse']>`${excuse}`,
   dispute: json<ShownBooking['dispute']>`${dispute}`,
 };
-/**
- * `offset 0` forces a lookup by key for each row; else the planner may read all users. Given the id
- * of one side, its rows are looked up once.
- */
+/** By key for each row (`offset 0`), else all users may be read; a side given by id is read once. */
 export const withPeople = (
   practiceId: SQLWrapper = bookings.practiceId,
   professionalId: SQLWrapper = bookings.professionalId,
@@ -218,7 +216,7 @@ const one = statements(
     ),
 );
 
-/** Without a permission check: for messages, which go to both sides. */
+/** Of a party; without one, for messages, which go to both sides. */
 export async function findShown(
   db: Database,
   bookingId: BookingId,
@@ -227,9 +225,6 @@ export async function findShown(
   const [row] = await one(db, { side: party?.side }, { bookingId, userId: party?.id });
   return row && toShown(row);
 }
-
-export const findBookingOf = (db: Database, party: Party, bookingId: BookingId) =>
-  findShown(db, bookingId, party);
 
 /** The ZIP codes of the shift and of the professional's home. */
 export const findZips = (
@@ -283,7 +278,7 @@ export async function cancelBookings(
   }: { move: Move<BookingStatus>; kind: CancellationKind; by: UserId | null; now: Date },
 ): Promise<BookingId[]> {
   if (ids.length === 0) return [];
-  const rows = await db
+  const cancelled = db
     .update(bookings)
     .set({
       status: move.to,
@@ -295,7 +290,7 @@ export async function cancelBookings(
     })
     .where(and(isOneOf(bookings.id, ids), eq(bookings.status, move.from)))
     .returning({ id: bookings.id });
-  return rows.map(({ id }) => id);
+  return idsOf(cancelled);
 }
 
 /** Both parties of these bookings. */

@@ -22,7 +22,7 @@ import { type BookingAction, type BookingFacts, bookingMachine } from '../machin
 import { type BookingStatus, paymentStatusOf } from '../rules';
 import type { BookingView } from '../schema';
 import { upcomingActions } from '../upcoming';
-import { findBookingOf, type ShownBooking } from './data';
+import { findShown, type ShownBooking } from './data';
 import { earnedOf, statedAmountOf } from './pay';
 
 const isoOrNull = (instant: Date | null | undefined) => (instant ? isoOf(instant) : null);
@@ -260,7 +260,7 @@ export async function requireBooking(
   party: Party,
   id: BookingId,
 ): Promise<ShownBooking> {
-  const booking = await findBookingOf(db, party, id);
+  const booking = await findShown(db, id, party);
   if (!booking) throw notFound();
   return booking;
 }

@@ -3,7 +3,7 @@
 import { findUser } from '#features/accounts/server/data';
 import { concernRateLimits, sentences } from '#features/bookings/concerns/rules';
 import type { reportConcern } from '#features/bookings/concerns/schema';
-import { findBookingOf } from '#features/bookings/server/data';
+import { findShown } from '#features/bookings/server/data';
 import { deskEmail, thanks } from '#features/desk/rules';
 import type { Receipt } from '#features/desk/schema';
 import { insertWithReference } from '#features/desk/server/commands';
@@ -24,7 +24,7 @@ export async function receiveConcern(
   { id: bookingId, text }: Requested<typeof reportConcern>,
 ): Promise<Receipt> {
   const { by: authorId, side } = party;
-  const booking = await findBookingOf(context.db, party, bookingId);
+  const booking = await findShown(context.db, bookingId, party);
   const author = await findUser(context.db, authorId);
   if (!booking || !author) throw notFound();
   await context.limits.consume(sentences.tooMany, ...concernRateLimits(authorId));

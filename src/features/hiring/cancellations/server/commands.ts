@@ -4,7 +4,7 @@ import { refusals as cancellationRefusals } from '#features/bookings/cancellatio
 import { bookingMachine } from '#features/bookings/machine';
 import type { BookingView } from '#features/bookings/schema';
 import { record } from '#features/bookings/server/commands';
-import { findBookingOf, type ShownBooking } from '#features/bookings/server/data';
+import { findShown, type ShownBooking } from '#features/bookings/server/data';
 import { factsOf, requireBooking, requireNext, showBooking } from '#features/bookings/server/views';
 import { checkQuota, tooManyUploads, uploadRateLimit } from '#features/documents/rules';
 import { lockUser } from '#features/documents/server/data';
@@ -55,7 +55,7 @@ export async function daysOf(
   const now = clock.now();
   const days: ShownBooking[] = [];
   for (const id of await findBookedDays(db, booking)) {
-    const day = id === booking.id ? booking : await findBookingOf(db, party, id);
+    const day = id === booking.id ? booking : await findShown(db, id, party);
     if (!day) continue;
     const next = bookingMachine.next('cancel', party.side, day.status, factsOf(day, now));
     if (id === booking.id || 'move' in next) days.push(day);

@@ -3,7 +3,7 @@
 import { refusals as deletionRefusals, type Ending } from '#features/accounts/deletion/rules';
 import type { Departure, Leaving } from '#features/accounts/deletion/server/commands';
 import { bookingMachine } from '#features/bookings/machine';
-import { findBookingOf, type ShownBooking } from '#features/bookings/server/data';
+import { findShown, type ShownBooking } from '#features/bookings/server/data';
 import { attendanceOf, factsOf } from '#features/bookings/server/views';
 import { consequencesOf } from '#features/hiring/cancellations/rules';
 import { insertObligation, lockBooking } from '#features/hiring/cancellations/server/data';
@@ -47,7 +47,7 @@ async function preview(context: Context, party: Party): Promise<Ending> {
   const now = clock.now();
   const found: ShownBooking[] = [];
   for (const { id } of await findConfirmed(db, party)) {
-    const booking = await findBookingOf(db, party, id);
+    const booking = await findShown(db, id, party);
     if (booking) found.push(booking);
   }
   const names = { practice: 'practiceName', professional: 'professionalName' } as const;
@@ -83,7 +83,7 @@ async function cancel(
   const { db, clock } = context;
   const now = clock.now();
   await lockBooking(db, bookingId);
-  const booking = await findBookingOf(db, party, bookingId);
+  const booking = await findShown(db, bookingId, party);
   if (booking?.status !== 'confirmed') return;
   if (isAtWork(booking)) {
     if (isRepeated) return;
