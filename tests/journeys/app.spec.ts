@@ -174,6 +174,7 @@ test('a message and a check-in made without a connection wait, happen once, or s
   const box = page.getByRole('textbox', { name: /^Message / });
   const write = async (text: string) => {
     await box.fill(text);
+    await expect(box).toHaveValue(text);
     await page.getByRole('button', { name: 'Send', exact: true }).click();
     await expect(waiting(page)).toContainText(text);
   };
@@ -220,7 +221,7 @@ test('a message and a check-in made without a connection wait, happen once, or s
   await expect(page.getByText(/You checked in at/)).toBeVisible();
 
   // The server refuses what is no longer possible when the connection is back.
-  await page.goto(`/messages/${another.applicationId}`);
+  await page.goto(`/messages/${another.applicationId}`, { waitUntil: 'networkidle' });
   await expect(box).toBeVisible();
   await page.context().setOffline(true);
   await write('I could start earlier.');
