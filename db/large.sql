@@ -19,7 +19,8 @@ practices as materialized (
       'Northern', 'Heritage', 'Riverbend', 'Sunrise', 'Wheatland'])[1 + n % 12] || ' ' ||
     (array['Dental', 'Family Dentistry', 'Smiles', 'Dental Care', 'Orthodontics'])[1 + n / 12 % 5] ||
     case when n >= 60 then ' ' || n else '' end as name,
-    (random() * (select sum(weight) from towns))::float8 as pick
+    -- The golden ratio spreads them over the towns by weight, however many there are.
+    (n * 0.6180339887 % 1 * (select sum(weight) from towns))::float8 as pick
   from (select n, date_trunc('milliseconds', $2::timestamptz - n * interval '7 hours') as made_at
     from generate_series(1, $4::int) n) m
 ),
@@ -63,12 +64,12 @@ paper_rows as (
   insert into documents (id, user_id, kind, file_id, status, uploaded_at, reviewed_at)
   select id, user_id, kind, id, 'verified', made_at, made_at from papers
 ),
-kinds (kind, upper, least, most, works) as (values
-  ('Hygienist', 0.46, 38, 62, 'Prophylaxis, scaling and root planing, x-rays and sealants'),
-  ('Dental Assistant', 0.78, 19, 32, 'Chairside assisting, sterilization and room turnover'),
-  ('Dentist', 0.90, 85, 160, 'Exams, fillings, crowns and the occasional extraction'),
-  ('Front Office', 0.98, 17, 28, 'Phones, scheduling, check-in and insurance questions'),
-  ('Other', 1.01, 16, 40, 'Helping wherever the day needs a hand')
+kinds (kind, lower, upper, least, most, works) as (values
+  ('Hygienist', 0, 0.46, 38, 62, 'Prophylaxis, scaling and root planing, x-rays and sealants'),
+  ('Dental Assistant', 0.46, 0.78, 19, 32, 'Chairside assisting, sterilization and room turnover'),
+  ('Dentist', 0.78, 0.90, 85, 160, 'Exams, fillings, crowns and the occasional extraction'),
+  ('Front Office', 0.90, 0.98, 17, 28, 'Phones, scheduling, check-in and insurance questions'),
+  ('Other', 0.98, 1, 16, 40, 'Helping wherever the day needs a hand')
 ),
 drawn as materialized (
   select n, random() as kind, random() as rate, random() as life, random() as permanent,
@@ -80,6 +81,8 @@ drawn as materialized (
     (array[4, 5, 6, 8, 8, 9, 9, 10])[1 + floor(random() * 8)::int] as hours,
     date_trunc('milliseconds', $2::timestamptz - random() * interval '30 days') as posted_at
   from generate_series(1, $1::int) n
+  -- In the order of their ids.
+  order by posted_at
 ),
 shaped as (
   select d.*, o.id as practice_id, o.is_verified, o.address, o.city, o.state, o.zip, o."timeZone", o.x, o.y,
@@ -90,7 +93,7 @@ shaped as (
       case when d.life >= 0.98 then -d.days else d.days end as work_date,
     to_char(d.start_time::time + d.hours * interval '1 hour', 'HH24:MI') as end_time
   from drawn d join offices o on o.n = d.office
-    join lateral (select * from kinds where d.kind < upper order by upper limit 1) k on true
+    join kinds k on d.kind >= k.lower and d.kind < k.upper
 )
 insert into jobs (id, practice_id, title, description, requirements, professional_type,
   employment_type, is_permanent, hourly_rate_cents, pays_mileage, mileage_rate_cents, address, city,

@@ -39,15 +39,15 @@ export async function openLarge(env: NodeJS.ProcessEnv, count: number): Promise<
 }
 
 async function postMany(config: Config, url: string, count: number): Promise<void> {
-  const { context, pool, close } = await openRuntime(config, url, systemClock, catalogs);
+  const { context, close } = await openRuntime(config, url, systemClock, catalogs);
   try {
     if (await findUserByEmail(context.db, 'practice1@large.bridgework.example')) {
       throw new Error('The jobs are already there.');
     }
     const begun = Date.now();
     say(`Posting ${count.toLocaleString('en-US')} jobs …`);
-    const practices = Math.min(9_999, Math.max(1, Math.round(count / 250)));
-    await insertManyJobs({ pool, context }, { count, practices, now: systemClock.now() });
+    const practices = Math.min(9_999, Math.max(1_000, Math.round(count / 250)));
+    await insertManyJobs(context, { count, practices, now: systemClock.now() });
     await transaction(context, ({ db }) => rebuildMonths(db));
     say(`Posted in ${((Date.now() - begun) / 1000).toFixed(1)} s.`);
   } finally {

@@ -103,7 +103,7 @@ let job: { id: JobId; practice_id: UserId };
 beforeAll(async () => {
   platform = await openPlatform();
   const { pool } = platform;
-  await insertManyJobs(platform, { count: 6_000, practices: 300, now });
+  await insertManyJobs(platform.context, { count: 6_000, practices: 300, now });
   const client = await pool.connect();
   await client.query('set session_replication_role = replica');
   for (const text of rows) await client.query(text);

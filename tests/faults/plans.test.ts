@@ -47,7 +47,7 @@ const near = mapPointOf('58102');
 let platform: TestPlatform;
 beforeAll(async () => {
   platform = await openPlatform();
-  await insertManyJobs(platform, { count, practices: 300, now });
+  await insertManyJobs(platform.context, { count, practices: 300, now });
 }, 120_000 + count);
 afterAll(() => platform.close());
 

@@ -32,7 +32,7 @@ export async function tallyShifts(db: Database, which: SQL = everything): Promis
     select * from (
       select id, date_trunc('week', work_date::timestamp)::date, left(zip_code, 5),
         professional_type, status, updated_at
-      from ${jobs} where ${which}) shift (job_id, week, zip_code, role, status, version)
+      from ${jobs} where ${which} order by id) shift (job_id, week, zip_code, role, status, version)
     where not exists (select from ${tables.marketShifts} same where same.job_id = shift.job_id
       and (same.week, same.zip_code, same.role, same.status, same.version)
         is not distinct from (shift.week, shift.zip_code, shift.role, shift.status, shift.version))

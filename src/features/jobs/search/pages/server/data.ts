@@ -56,8 +56,8 @@ export type Method = 'walk' | 'scan' | 'lookup' | 'plan';
 
 /** Enough to fill a page of twenty for a filter that one job in ten passes. */
 export const scannedJobs = 250;
-/** For one that one job in two hundred passes: these are read from an index alone. */
-const scannedEntries = 5_000;
+/** For one that one job in four hundred passes: these are read from an index alone. */
+const scannedEntries = 10_000;
 const maxLookup = 2_500;
 
 /** Everything the SQL text of a search depends on. */
