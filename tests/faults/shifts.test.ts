@@ -23,7 +23,7 @@ import { openWorld, type World } from '#tests/support/world/world';
  * failed run.
  */
 const wanted = Number(process.env.WALK_STEPS || 0);
-const steps = wanted || 450;
+const steps = wanted || 250;
 const walks = wanted ? 3 : 1;
 /** A walk that missed something goes on until it happened, for this long. */
 const maxMore = 8_000;
