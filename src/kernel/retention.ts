@@ -21,7 +21,7 @@ export const retentionDays = {
   /** A two-step key that was never confirmed. */
   unconfirmedKeys: 1,
   exports: 7,
-  /** Written to standard output: the operator of the servers deletes them (README). */
+  /** Written to standard output: the operator of the servers deletes them (docs/OPERATIONS.md). */
   requestLogs: 30,
   notices: 365,
   /** Free days and days off, once they are past. */

@@ -21,7 +21,7 @@ it('counts limits while transactions hold every connection', async () => {
   expect(row).toEqual({ used: 3 * pool.options.max });
 });
 
-/** README.md tells operators this sum. */
+/** README.md and docs/OPERATIONS.md tell operators this sum. */
 it('uses at most POOL_SIZE and six more connections', async () => {
   const { context, pool } = world;
   const queries = Array.from({ length: 50 }, () => [
