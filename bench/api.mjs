@@ -13,7 +13,7 @@ import { parseArgs } from 'node:util';
 import pg from 'pg';
 import { build } from '../scripts/build.mjs';
 import { fail, prepare, root } from '../scripts/environment.mjs';
-import { cpuOf, cpuOfFamily } from './cpu.mjs';
+import { cpuOfFamily } from './cpu.mjs';
 import { measure } from './load.mjs';
 import { numbered, queries } from './peers/express/queries.mjs';
 import { freePort } from './port.mjs';
@@ -34,6 +34,8 @@ const { values: options } = parseArgs({
     warmup: { type: 'string' },
     /** Another checkout of this product, installed and built, to compare with. */
     before: { type: 'string' },
+    /** Also measures as many processes on one port (WEB_PROCESSES). */
+    processes: { type: 'string' },
     /** A folder for CPU profiles of our server. */
     profile: { type: 'string' },
   },
@@ -81,6 +83,12 @@ async function compare(jobs) {
       const before = path.resolve(options.before);
       contestants.push(await ourselves('before', before, database.url, folder, servers));
     }
+    const { processes } = options;
+    if (processes) {
+      const more = { WEB_PROCESSES: processes };
+      const name = `${processes} processes`;
+      contestants.push(await ourselves(name, root, database.url, folder, servers, more));
+    }
     const express = await peer(database.url, given, servers);
     contestants.push(express);
     for (const point of points) await requireSameKeys(point, contestants[0], express, given);
@@ -112,11 +120,12 @@ async function measurePoint(point, contestants, given, postmaster) {
       // pgbench has no code to warm up.
       if (round === 0 && !pid) continue;
       if (round > 0 && pid) await run(point, given, leadIn);
-      const before = [cpuOf(pid), cpuOfFamily(postmaster)];
+      const before = [cpuOfFamily(pid), cpuOfFamily(postmaster)];
       const result = await run(point, given, round > 0 ? seconds : warmup);
-      const after = [cpuOf(pid), cpuOfFamily(postmaster)];
+      const after = [cpuOfFamily(pid), cpuOfFamily(postmaster)];
       const [serverCpu, databaseCpu] = after.map((cpu, at) => (cpu - before[at]) / result.count);
-      if (round > 0) results[index].push({ ...result, serverCpu, databaseCpu });
+      const loadCpu = result.cpu / result.count;
+      if (round > 0) results[index].push({ ...result, serverCpu, databaseCpu, loadCpu });
     }
   }
   const medians = results.map((all) =>
@@ -125,11 +134,12 @@ async function measurePoint(point, contestants, given, postmaster) {
     ),
   );
   console.log(
-    `\n${point.padEnd(22)}  rate/s  p50 ms  p99 ms   CPU ms: server  PostgreSQL   us against it`,
+    `\n${point.padEnd(22)}  rate/s  p50 ms  p99 ms   CPU ms: server  PostgreSQL        load   us against it`,
   );
-  for (const [index, { rate, p50, p99, serverCpu, databaseCpu }] of medians.entries()) {
+  for (const [index, each] of medians.entries()) {
+    const { rate, p50, p99, serverCpu, databaseCpu, loadCpu } = each;
     const cells = [rate.toFixed(0), p50.toFixed(1), p99.toFixed(1)].map((cell) => cell.padStart(8));
-    const cpu = [serverCpu, databaseCpu].map((ms) => ms.toFixed(2).padStart(12)).join('');
+    const cpu = [serverCpu, databaseCpu, loadCpu].map((ms) => ms.toFixed(2).padStart(12)).join('');
     const ratio = index === 0 ? '' : `${(medians[0].rate / rate).toFixed(2)} ×`.padStart(16);
     console.log(`${contestants[index].name.padEnd(22)}${cells.join('')}      ${cpu}${ratio}`);
   }
@@ -220,13 +230,14 @@ async function choose(url) {
 }
 
 /** The product of a checkout, signed in as the demo professional and the demo practice. */
-async function ourselves(name, folder, databaseUrl, dataDir, servers) {
+async function ourselves(name, folder, databaseUrl, dataDir, servers, more = {}) {
   const port = await freePort();
   const url = `http://127.0.0.1:${port}`;
   const env = {
     ...{ DATABASE_URL: databaseUrl, DATA_DIR: dataDir, PORT: String(port), LOG_LEVEL: 'error' },
     PUBLIC_URL: url,
     DRAIN_SECONDS: '0',
+    ...more,
   };
   const profiling =
     options.profile && name === 'us' ? ['--cpu-prof', '--cpu-prof-dir', options.profile] : [];
