@@ -120,7 +120,7 @@ export async function createApp(parts: AppParts): Promise<FastifyInstance> {
     // The query is omitted: links carry tokens there.
     const [path = ''] = request.url.split('?', 1);
     const isNotFound = request.is404 && reply.statusCode >= 400;
-    const level = request.routeOptions.config.isExemptFromShedding ? 'debug' : 'info';
+    const level = request.routeOptions.config.isRoutine ? 'debug' : 'info';
     log[level]({
       ...logIdsOf(request),
       method: request.method,
@@ -137,7 +137,7 @@ export async function createApp(parts: AppParts): Promise<FastifyInstance> {
   registerBodyParsers(app);
   app.setErrorHandler(replyWithError);
 
-  const health = { config: { isExemptFromShedding: true } };
+  const health = { config: { isExemptFromShedding: true, isRoutine: true } };
   app.get('/healthz', health, async () => ({ status: 'ok' }));
   const probe = openProbe(pool);
   app.addHook('onClose', () => probe.close());

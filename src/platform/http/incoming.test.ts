@@ -98,10 +98,11 @@ describe('a trace', () => {
   });
 });
 
-it('health checks leave neither a line in the log nor a span', async () => {
+it('health checks and metrics leave neither a line in the log nor a span', async () => {
   const { ask, lines, spans } = await serve();
   await ask({}, '127.0.0.1', '/healthz');
   await ask({}, '127.0.0.1', '/readyz');
+  await ask({}, '127.0.0.1', '/metrics');
   expect(lines).toEqual([]);
   expect(spans).toEqual([]);
 });

@@ -12,6 +12,10 @@ declare module 'fastify' {
   interface FastifyRequest {
     trace: { traceId: string; parentId?: string; isRecorded: boolean } | null;
   }
+  interface FastifyContextConfig {
+    /** Asked every few seconds by operators' programs: logged at debug, and never traced. */
+    isRoutine?: boolean;
+  }
 }
 
 const requestId = /^[\w.:-]{1,100}$/;
@@ -68,8 +72,8 @@ export function traceRequests(
 ): void {
   app.decorateRequest('trace', null);
   app.addHook('onRequest', async (request) => {
-    const isHealth = request.routeOptions.config.isExemptFromShedding ?? false;
-    request.trace = traceOf(request, isTrusted, traces !== undefined && !isHealth);
+    const isRoutine = request.routeOptions.config.isRoutine ?? false;
+    request.trace = traceOf(request, isTrusted, traces !== undefined && !isRoutine);
   });
   if (!traces) return;
   app.addHook('onResponse', async ({ trace, method, routeOptions: { url } }, reply) => {

@@ -148,7 +148,7 @@ export function serveMetrics(
   }
 
   const readMetrics = readerOf(registry);
-  app.get('/metrics', async (request, reply) => {
+  app.get('/metrics', { config: { isRoutine: true } }, async (request, reply) => {
     const { metricsToken } = context.config;
     const hasToken =
       metricsToken !== undefined && request.headers.authorization === `Bearer ${metricsToken}`;
