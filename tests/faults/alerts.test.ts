@@ -97,6 +97,10 @@ const faults: Record<string, () => Promise<unknown>> = {
       (await waiting).release();
     };
   },
+  BackupTooOld: () =>
+    platform.pool.query('insert into backups values ($1)', [
+      new Date(platform.clock.now().getTime() - 27 * 3_600_000),
+    ]),
   RequestsSlow: () => askWhileLocked(5),
   RequestsShed: () => askWhileLocked(maxInFlight + 10),
   RequestsFailing: async () => {

@@ -125,7 +125,7 @@ export function serveMetrics(
   );
   measureAge(
     'backup_age_seconds',
-    'How long ago the last backup ended; absent before the first',
+    'How long ago the last backup ended; before the first one, how old the database is',
     findBackupAge,
   );
 
@@ -206,7 +206,8 @@ async function countTasks(db: Database): Promise<Record<string, number>> {
 
 async function findBackupAge(db: Database, now: Date): Promise<number | undefined> {
   const { rows } = await db.execute<{ seconds: number }>(
-    sql`select extract(epoch from ${now}::timestamptz - ended_at)::float8 as seconds from backups`,
+    sql`select extract(epoch from ${now}::timestamptz - coalesce(
+      (select max(ended_at) from backups), (select min(applied_at) from migrations)))::float8 as seconds`,
   );
   return rows[0]?.seconds;
 }
