@@ -191,12 +191,13 @@ const dynamicPages: DynamicPage[] = [
   {
     path: '/shifts',
     template: '/shifts',
-    load: (context, { query }) => loadShifts(context, query),
+    load: (_, reading, { query }) => loadShifts(reading, query),
   },
   {
     path: '/shifts/:id',
     template: '/shifts/template',
-    load: (context, { params }) => loadShift(context, (params as { id: string }).id),
+    load: (context, reading, { params }) =>
+      loadShift(context, reading, (params as { id: string }).id),
   },
 ];
 

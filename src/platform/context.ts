@@ -7,6 +7,7 @@ import type { Config } from './config/config';
 import type { Vault } from './crypto/crypto';
 import type { FingerprintColumn, SealedColumn } from './crypto/sealed';
 import type { Database } from './database/database';
+import type { Replica } from './database/replica';
 import type { Erasures } from './files/erasures';
 import type { Files } from './files/files';
 import type { Gateway } from './gateway/gateway';
@@ -16,6 +17,8 @@ import type { Logger } from './logging/logging';
 export interface Context {
   /** The pool, or the transaction of the request. */
   db: Database;
+  /** For reads that may be seconds old, see `forReading`. */
+  replica: Replica | undefined;
   clock: Clock;
   config: Config;
   vault: Vault;

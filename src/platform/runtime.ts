@@ -6,6 +6,7 @@ import type { Config } from './config/config';
 import type { AnyAudiences, Catalogs, Context } from './context';
 import type { Vault } from './crypto/crypto';
 import { openDatabase } from './database/database';
+import { openReplica } from './database/replica';
 import { createErasures } from './files/erasures';
 import { createFiles } from './files/files';
 import { noGateway } from './gateway/none';
@@ -59,16 +60,19 @@ export function connect(
 ): Runtime {
   const { databaseDirectUrl: directUrl, preparedStatements: maxPrepared } = config;
   const isPooled = directUrl !== undefined && directUrl !== databaseUrl;
-  const { db, pool, close } = openDatabase(databaseUrl, log, {
-    maxConnections: config.poolSize,
-    maxPrepared,
-    isPooled,
-  });
+  const options = { maxConnections: config.poolSize, maxPrepared, isPooled };
+  const { db, pool, close } = openDatabase(databaseUrl, log, options);
   const direct = directUrl
     ? openDatabase(directUrl, log, { maxConnections: 6, maxPrepared })
     : undefined;
   // Commands count limits, store files and charge while transactions, even theirs, hold the others.
   const apart = openDatabase(databaseUrl, log, { maxConnections: 4, maxPrepared, isPooled });
+  const registry = new Registry();
+  const { databaseReadUrl: readUrl } = config;
+  const replica =
+    readUrl && config.role !== 'worker'
+      ? openReplica(readUrl, { primary: db, clock, log, registry, options })
+      : undefined;
   const limits = createRateLimiter(apart.db, clock);
   const files = createFiles(config, { db: apart.db, clock, log });
   const erasures = createErasures(config, log);
@@ -81,17 +85,30 @@ export function connect(
     log.warn('PAYMENTS=sandbox: the sandbox takes the cards, and nobody pays.');
   }
   return {
-    context: { db, clock, config, vault, limits, files, erasures, gateway, log, audiences },
+    context: {
+      db,
+      replica,
+      clock,
+      config,
+      vault,
+      limits,
+      files,
+      erasures,
+      gateway,
+      log,
+      audiences,
+    },
     pool,
     direct: direct?.pool ?? pool,
     apart: apart.pool,
-    registry: new Registry(),
+    registry,
     transports: {
       ...(config.smtpUrl && { email: smtpTransport(config.smtpUrl, config.mailFrom) }),
       ...(config.twilio && { sms: twilioTransport(config.twilio) }),
       ...(config.push && { push: pushTransport(config.push, { db, vault, clock }) }),
     },
     close: async () => {
+      await replica?.close();
       await Promise.all([close(), apart.close(), direct?.close()]);
     },
   };

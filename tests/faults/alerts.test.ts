@@ -10,6 +10,7 @@ import { observeTasks } from '#platform/telemetry/tasks';
 import { isFiring, metricsIn, readSamples } from '#tests/support/servers/metrics';
 import { eventually } from '#tests/support/world/eventually';
 import { openPlatform, type TestPlatform } from '#tests/support/world/platform';
+import { openReplica, type TestReplica } from '#tests/support/world/replica';
 
 const read = (name: string) =>
   readFileSync(path.join(projectRoot, 'deploy', 'monitoring', name), 'utf8');
@@ -23,8 +24,10 @@ const maxInFlight = 20;
 let platform: TestPlatform;
 let visitor: Awaited<ReturnType<TestPlatform['serve']>>;
 let runFailingTask: () => Promise<void>;
+let replica: TestReplica;
 beforeAll(async () => {
-  platform = await openPlatform({ POOL_SIZE: '6' });
+  replica = await openReplica();
+  platform = await openPlatform({ POOL_SIZE: '6', DATABASE_READ_URL: replica.url });
   visitor = await platform.serve({ maxInFlight });
   const failing = task({
     name: 'fee:charge',
@@ -39,7 +42,7 @@ beforeAll(async () => {
 });
 let closing: Promise<void> | undefined;
 const close = () => {
-  closing ??= platform.close();
+  closing ??= platform.close().then(() => replica.drop());
   return closing;
 };
 afterAll(close);
@@ -96,6 +99,11 @@ const faults: Record<string, () => Promise<unknown>> = {
       for (const client of taken) client.release();
       (await waiting).release();
     };
+  },
+  // It stays so: the faults below are about reads from the primary.
+  ReplicaLagging: async () => {
+    await replica.hold();
+    platform.clock.advance({ seconds: 10 });
   },
   BackupTooOld: () =>
     platform.pool.query('insert into backups values ($1)', [

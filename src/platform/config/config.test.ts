@@ -171,6 +171,7 @@ describe('an invalid environment', () => {
     ['TRUST_PROXY', { TRUST_PROXY: '10.0.0.0/33' }],
     ['TRUST_PROXY', { TRUST_PROXY: 'none,10.0.0.1' }],
     ['DATABASE_URL', { DATABASE_URL: 'mysql://a/b' }],
+    ['DATABASE_READ_URL', { DATABASE_READ_URL: 'mysql://a/b' }],
     ['SMTP_URL', { SMTP_URL: 'mail.example' }],
     ['DATA_KEYS', { DATA_KEYS: 'k1:c2hvcnQ=' }],
     ['DATA_KEYS', { DATA_KEYS: key(1) }],

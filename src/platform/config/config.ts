@@ -26,6 +26,8 @@ export interface Config extends ProcessConfig {
   databaseUrl: string | undefined;
   /** The server itself, if `databaseUrl` leads through a pooler. */
   databaseDirectUrl: string | undefined;
+  /** A replica, for reads that may be seconds old. */
+  databaseReadUrl: string | undefined;
   /** How many prepared statements each connection keeps; 0 disables them. */
   preparedStatements: number;
   /**
@@ -260,6 +262,7 @@ export function readConfig(env: NodeJS.ProcessEnv, root = process.cwd()): Config
     dataDir: path.resolve(root, read.text('DATA_DIR') ?? '.data'),
     databaseUrl: read.url('DATABASE_URL', ['postgres', 'postgresql']),
     databaseDirectUrl: read.url('DATABASE_DIRECT_URL', ['postgres', 'postgresql']),
+    databaseReadUrl: read.url('DATABASE_READ_URL', ['postgres', 'postgresql']),
     preparedStatements: read.integer('PREPARED_STATEMENTS', 200, 0, 10_000),
     dataKeys: readDataKeys(read),
     smtpUrl: read.url('SMTP_URL', ['smtp', 'smtps']),

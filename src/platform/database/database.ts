@@ -28,6 +28,7 @@ export interface PoolOptions {
   maxPrepared?: number;
   /** A pooler refuses or drops what a session asks for: the role has the settings instead. */
   isPooled?: boolean;
+  timeouts?: Pick<pg.PoolConfig, 'connectionTimeoutMillis' | 'query_timeout'>;
 }
 
 /** What every session is set to. */
@@ -40,13 +41,14 @@ export const sessionSettings = {
 export function openDatabase(
   url: string,
   log: Logger,
-  { maxConnections = 8, maxPrepared = 200, isPooled = false }: PoolOptions = {},
+  { maxConnections = 8, maxPrepared = 200, isPooled = false, timeouts }: PoolOptions = {},
 ): OpenDatabase {
   const pool = new pg.Pool({
     connectionString: url,
     max: maxConnections,
     // 200 requests for one job wait for its lock; on a busy machine that takes seconds.
     connectionTimeoutMillis: 10_000,
+    ...timeouts,
     idleTimeoutMillis: 30_000,
     keepAlive: true,
     ...(!isPooled && {

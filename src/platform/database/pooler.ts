@@ -23,15 +23,26 @@ async function withClient<T>(connectionString: string, work: (client: pg.Client)
 export async function checkPooler(url: string, directUrl: string, maxPrepared: number) {
   // Before the pooler opens a connection: what it opened earlier keeps the old defaults.
   const commands = await withClient(directUrl, (client) => setDefaults(client, url));
-  const isPrepared = maxPrepared > 0;
-  const session = await withClient(url, (client) => readSession(client, isPrepared));
+  const advice = [
+    'Run this as a role that may, then let the pooler reconnect (RECONNECT in its console):',
+    ...commands.map((command) => `  ${command};`),
+  ];
+  await withClient(url, (client) => checkSession(client, maxPrepared, advice));
+}
+
+/** This session has our settings without asking, and knows prepared statements if we use them. */
+export async function checkSession(
+  client: pg.ClientBase,
+  maxPrepared = 200,
+  advice: string[] = [],
+) {
+  const session = await readSession(client, maxPrepared > 0);
   for (const [name, value] of settings) {
     if (session.settings[name] === value) continue;
     throw new MigrationError(
       [
         `Through the pooler, ${name} must be ${value}, and is ${session.settings[name]}.`,
-        'Run this as a role that may, then let the pooler reconnect (RECONNECT in its console):',
-        ...commands.map((command) => `  ${command};`),
+        ...advice,
       ].join('\n'),
     );
   }
@@ -67,7 +78,7 @@ interface Session {
   keepsNames: boolean;
 }
 
-async function readSession(client: pg.Client, isPrepared: boolean): Promise<Session> {
+async function readSession(client: pg.ClientBase, isPrepared: boolean): Promise<Session> {
   const name = randomUUID();
   const { rows } = await client.query<Session & { pid: number }>({
     ...(isPrepared && { name }),

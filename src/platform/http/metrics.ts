@@ -70,7 +70,9 @@ export function serveMetrics(
     labelNames: ['pool', 'state'],
     registers,
     collect() {
-      for (const [name, each] of Object.entries({ main: pool, apart, direct })) {
+      const pools = { main: pool, apart, direct, replica: context.replica?.pool };
+      for (const [name, each] of Object.entries(pools)) {
+        if (!each) continue;
         if (name === 'direct' && each === pool) continue;
         this.set({ pool: name, state: 'open' }, each.totalCount);
         this.set({ pool: name, state: 'idle' }, each.idleCount);

@@ -8,6 +8,7 @@ import type { Endpoint, EndpointOutput, Received, Requested } from '#kernel/api/
 import { type PartyOf, partyOf } from '#kernel/party';
 import type { Context } from '../context';
 import type { ActorFacts } from '../database/facts';
+import { forReading } from '../database/replica';
 import type { JsonText } from './json';
 
 export interface Call<E extends Endpoint, A extends Actor | null> extends Received<E> {
@@ -49,6 +50,14 @@ export const route = <E extends Endpoint, A extends Actor | null>(
   handle: (call: Call<E, A>) => Promise<Handled<E>>,
   admit?: (call: Call<E, A>) => Promise<void>,
 ): AnyRoute => ({ endpoint, policy, handle, ...(admit && { admit }) });
+
+/** Routes that only read, and what may be seconds old. */
+export const fromReplica = (routes: AnyRoute[]): AnyRoute[] =>
+  routes.map((each) => ({
+    ...each,
+    handle: async (call) =>
+      each.handle({ ...call, context: await forReading(call.context, call.actor !== null) }),
+  }));
 
 /** A command: what is asked for, by whom, as one object. */
 type Command<E extends Endpoint, By, R = Handled<E>> = (

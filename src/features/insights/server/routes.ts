@@ -7,7 +7,7 @@ import { readAll } from '#platform/database/keyset';
 import { byteOrderMark } from '#platform/files/csv';
 import { sendGenerated } from '#platform/http/files/stored';
 import { partyList } from '#platform/http/lists';
-import { type AnyRoute, partyRoute, route } from '#platform/http/route';
+import { type AnyRoute, fromReplica, partyRoute, route } from '#platform/http/route';
 import * as api from '../schema';
 import { findPeople, mostShifts } from './data';
 import * as views from './views';
@@ -15,7 +15,7 @@ import * as views from './views';
 const sendCsv = (reply: FastifyReply, name: string, bytes: string | Readable) =>
   sendGenerated(reply, { name: `${name}.csv`, type: 'text/csv; charset=utf-8', bytes });
 
-export const insightRoutes: AnyRoute[] = [
+export const insightRoutes: AnyRoute[] = fromReplica([
   partyRoute(api.professionalInsights, professionals, views.viewProfessionalInsights),
   route(api.professionalInsightsCsv, professionals, async ({ context, actor, reply }) => {
     const lines = views.professionalCsv(
@@ -44,4 +44,4 @@ export const insightRoutes: AnyRoute[] = [
     }
     sendCsv(reply, 'People', Readable.from(lines()));
   }),
-];
+]);

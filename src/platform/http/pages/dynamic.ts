@@ -7,6 +7,8 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { slotId, slotTitle } from '#kernel/api/served';
 import { brand } from '#kernel/brand';
 import type { Context } from '#platform/context';
+import { forReading } from '#platform/database/replica';
+import { hasSessionCookie } from '../cookies';
 import { toRefusal } from '../errors';
 import { type StaticFile, sendText } from './files';
 
@@ -25,7 +27,8 @@ export interface DynamicPage {
   path: string;
   /** The URL of the built page that is filled. */
   template: string;
-  load(context: Context, request: FastifyRequest): Promise<PageContent>;
+  /** `reading` may be seconds behind. */
+  load(context: Context, reading: Context, request: FastifyRequest): Promise<PageContent>;
 }
 
 /** Comes from the web build: renders what the page shows as HTML. */
@@ -85,7 +88,8 @@ export function serveDynamicPages(
     app.get(path, async (request, reply) => {
       let content: PageContent;
       try {
-        content = await load(context, request);
+        const isSignedIn = hasSessionCookie(context.config, request);
+        content = await load(context, await forReading(context, isSignedIn), request);
       } catch (error) {
         // The browser tries again, and says what happened if that fails too.
         const { status, retryAfter } = toRefusal(error, request);
@@ -125,7 +129,7 @@ export function serveSitemap(
   let known: { at: number; text: Promise<string> } | undefined;
 
   async function write(): Promise<string> {
-    const entries = (await list(context)).map(
+    const entries = (await list(await forReading(context, false))).map(
       ({ path, lastChange }) =>
         `  <url><loc>${context.config.publicUrl}${path}</loc>${lastChange ? `<lastmod>${lastChange}</lastmod>` : ''}</url>\n`,
     );

@@ -59,11 +59,15 @@ export async function loadShifts(context: Context, sent: unknown): Promise<PageC
 
 const unknownShift: ShiftPage = { shift: null, ending: null, similar: [] };
 
-export async function loadShift(context: Context, id: string): Promise<PageContent> {
+export async function loadShift(
+  context: Context,
+  reading: Context,
+  id: string,
+): Promise<PageContent> {
   const jobId = ids.job.safeParse(id);
   if (!jobId.success) return { status: 404, body: unknownShift };
   try {
-    const body = await views.viewShiftPage(context, jobId.data);
+    const body = await views.viewShiftPage(context, reading, jobId.data);
     if (!body.shift) return { status: 410, body };
     const url = `${context.config.publicUrl}/shifts/${body.shift.id}`;
     return { status: 200, body, facts: jobPosting(body.shift, url) };

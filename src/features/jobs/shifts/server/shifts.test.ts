@@ -19,7 +19,7 @@ afterAll(() => world.close());
 
 const list = async (query = '') => world.visitor().get(`/api/shifts${query}`);
 const idsOf = (shifts: { id: string }[]) => shifts.map(({ id }) => id);
-const page = (id: string) => loadShift(world.context, id);
+const page = (id: string) => loadShift(world.context, world.context, id);
 const bodyOf = (content: Awaited<ReturnType<typeof loadShift>>) =>
   'body' in content ? (content.body as Record<string, unknown>) : undefined;
 

@@ -97,10 +97,15 @@ export async function viewShifts(
 const isOffered = ({ status, startsAt }: ListedJob, now: Date): boolean =>
   status === 'open' && (startsAt === null || startsAt > now);
 
-export async function viewShiftPage(context: Context, jobId: JobId): Promise<ShiftPage> {
-  const { db, clock } = context;
+/** Whether it is still offered is never old, unlike the others that `reading` finds. */
+export async function viewShiftPage(
+  context: Context,
+  reading: Context,
+  jobId: JobId,
+): Promise<ShiftPage> {
+  const { db, clock } = reading;
   const now = clock.now();
-  const job = requireFound(await findJob(db, jobId));
+  const job = requireFound(await findJob(context.db, jobId));
   const nearby = await search.searchJobs(
     db,
     {
@@ -115,7 +120,7 @@ export async function viewShiftPage(context: Context, jobId: JobId): Promise<Shi
   const days = await findOtherDays(db, [jobId], now);
   const own = new Set<string>([jobId, ...days.map(({ id }) => id)]);
   const others = nearby.filter(({ id }) => !own.has(id)).slice(0, maxSimilar);
-  const similar = await viewShifts(context, others);
+  const similar = await viewShifts(reading, others);
   if (isOffered(job, now)) return { shift: viewShift(job, days), ending: null, similar };
   return { shift: null, ending: job.status === 'filled' ? 'taken' : 'over', similar };
 }
