@@ -137,7 +137,7 @@ export function openReplica(
   });
   const reads = new Counter({
     name: 'replica_reads_total',
-    help: 'Requests that the replica may serve by who did: replica, primary; repeated counts queries that failed on the replica',
+    help: 'Reads that the replica may serve by who did: replica, primary; repeated: queries that failed on it',
     labelNames: ['by'],
     registers: [registry],
   });
