@@ -94,7 +94,7 @@ test('an admin opens license and CPR and approves, and the profile leaves the li
     .toBeGreaterThan(0);
   const cpr = page.getByRole('article', { name: 'CPR certification' });
   const approve = page.getByRole('button', { name: 'Approve', exact: true });
-  await expect(page.getByText('look at every page of the CPR certification first')).toHaveCount(2);
+  await expect(page.getByText('Look at every page of the CPR certification first.')).toHaveCount(2);
   await expect(approve).toBeDisabled();
   const [download] = await Promise.all([
     page.waitForEvent('download'),

@@ -250,6 +250,13 @@ interface CasePartProps {
   children: ReactNode;
 }
 
+/** The buttons that decide the open case, in sight at the bottom of the window. */
+export const CaseActions = ({ children }: { children: ReactNode }) => (
+  <footer className={`cluster gap-x-3 items-center fill-phone ${styles.actions}`}>
+    {children}
+  </footer>
+);
+
 /** A part of the open case, below a line. */
 export function CasePart({ title, titleRef, children }: CasePartProps) {
   const id = useId();

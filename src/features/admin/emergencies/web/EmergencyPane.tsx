@@ -8,7 +8,7 @@ import { failureToast, useAct } from '#ui/data/act';
 import { ConfirmButton } from '#ui/feedback/ConfirmDialog';
 import { DialogButton } from '#ui/feedback/Dialog';
 import { toast } from '#ui/feedback/toast';
-import { Case, CasePart, type Opened } from '#ui/list/Queue';
+import { Case, CaseActions, CasePart, type Opened } from '#ui/list/Queue';
 import { decideEmergency, type EmergencyCheckout, oneEmergency } from '../schema';
 import { HoursForm } from './HoursForm';
 
@@ -67,31 +67,29 @@ function Decision({ item, onDecided }: { item: EmergencyCheckout; onDecided: () 
     onError: (error) => failureToast("We couldn't save your decision", error, 'Please try again.'),
   });
   return (
-    <CasePart>
-      <div className="cluster">
-        <ConfirmButton
-          variant="primary"
-          title={`Approve ${hoursText(hoursWorked ?? 0)}?`}
-          label="Approve"
-          pendingLabel="Approving…"
+    <CaseActions>
+      <ConfirmButton
+        variant="primary"
+        title={`Approve ${hoursText(hoursWorked ?? 0)}?`}
+        label="Approve"
+        pendingLabel="Approving…"
+        action={decide}
+        onConfirm={() => decide.act({ body: { bookingId, decision: 'approve' } })}
+      >
+        <p>
+          {practiceName} will owe {professionalName}
+          {totalAmount !== null && ` ${exactDollarsText(totalAmount)}`}. We'll notify both.
+        </p>
+      </ConfirmButton>
+      <DialogButton button="Adjust hours" title={`Adjust hours for ${professionalName}`}>
+        <HoursForm
+          item={item}
           action={decide}
-          onConfirm={() => decide.act({ body: { bookingId, decision: 'approve' } })}
-        >
-          <p>
-            {practiceName} will owe {professionalName}
-            {totalAmount !== null && ` ${exactDollarsText(totalAmount)}`}. We'll notify both.
-          </p>
-        </ConfirmButton>
-        <DialogButton button="Adjust hours" title={`Adjust hours for ${professionalName}`}>
-          <HoursForm
-            item={item}
-            action={decide}
-            onSet={(hours, note) =>
-              decide.act({ body: { bookingId, decision: 'reject', hours, note } })
-            }
-          />
-        </DialogButton>
-      </div>
-    </CasePart>
+          onSet={(hours, note) =>
+            decide.act({ body: { bookingId, decision: 'reject', hours, note } })
+          }
+        />
+      </DialogButton>
+    </CaseActions>
   );
 }

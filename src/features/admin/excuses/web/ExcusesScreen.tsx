@@ -124,23 +124,22 @@ function Decision({ excuse, onDecided }: { excuse: ExcuseView; onDecided: () => 
   const decide = (decision: 'accept' | 'reject') => (note: string | undefined) =>
     act({ params: { id }, body: { decision, note } });
   return (
-    <CasePart>
+    <NoteDecision
+      label="Note"
+      hint={`${professionalName} reads it. Required if you reject.`}
+      isPending={isPending}
+      pendingLabel="Saving…"
+      decisions={[
+        { label: 'Accept excuse', isDisabled: !isSeen, decide: decide('accept') },
+        {
+          label: 'Reject excuse',
+          isDangerous: true,
+          missing: noteMissing,
+          decide: decide('reject'),
+        },
+      ]}
+    >
       <UnseenNote names={isSeen ? [] : ['document']} />
-      <NoteDecision
-        label="Note"
-        hint={`${professionalName} reads it. Required if you reject.`}
-        isPending={isPending}
-        pendingLabel="Saving…"
-        decisions={[
-          { label: 'Accept excuse', isDisabled: !isSeen, decide: decide('accept') },
-          {
-            label: 'Reject excuse',
-            isDangerous: true,
-            missing: noteMissing,
-            decide: decide('reject'),
-          },
-        ]}
-      />
-    </CasePart>
+    </NoteDecision>
   );
 }

@@ -10,7 +10,7 @@ import { Empty } from '#ui/feedback/states';
 import { toast } from '#ui/feedback/toast';
 import { NoteDecision } from '#ui/form/NoteDecision';
 import { usePages } from '#ui/list/pages';
-import { Case, CasePart, type Opened, Queue } from '#ui/list/Queue';
+import { Case, type Opened, Queue } from '#ui/list/Queue';
 import { privateMetaTags } from '#ui/page/head';
 import { decideName, listNameRequests, type NameRequest, nameRequest } from '../schema';
 
@@ -69,9 +69,7 @@ const NamePane = ({ id, onClose, onDecided }: Omit<Opened<unknown>, 'item'>) => 
           />
           <DocumentReviews {...request} holder={currentName} none="There are no documents." />
           {request.allowedActions.length > 0 && (
-            <CasePart title="Decision">
-              <NameDecision request={request} onDecided={onDecided} />
-            </CasePart>
+            <NameDecision request={request} onDecided={onDecided} />
           )}
         </>
       );
@@ -97,20 +95,20 @@ function NameDecision({ request, onDecided }: { request: NameRequest; onDecided:
     { decision: 'reject', label: 'Reject', isDangerous: true, missing: noRejectionReason },
   ] as const;
   return (
-    <>
+    <NoteDecision
+      title="Decision"
+      label="Reason"
+      hint={`Required if you reject: say what has to change. ${item.currentName} will see it.`}
+      isPending={isPending}
+      pendingLabel="Saving…"
+      decisions={looks
+        .filter(({ decision }) => allowedActions.includes(decision))
+        .map(({ decision, ...look }) => ({
+          ...look,
+          decide: (note) => act({ params: { id: item.id }, body: { decision, note, asOf } }),
+        }))}
+    >
       <UnseenNote names={unseen} />
-      <NoteDecision
-        label="Reason"
-        hint={`Required if you reject: say what has to change. ${item.currentName} will see it.`}
-        isPending={isPending}
-        pendingLabel="Saving…"
-        decisions={looks
-          .filter(({ decision }) => allowedActions.includes(decision))
-          .map(({ decision, ...look }) => ({
-            ...look,
-            decide: (note) => act({ params: { id: item.id }, body: { decision, note, asOf } }),
-          }))}
-      />
-    </>
+    </NoteDecision>
   );
 }

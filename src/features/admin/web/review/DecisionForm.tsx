@@ -1,4 +1,5 @@
 /** The decision about a profile: missing documents, a note, approve or reject. */
+import type { Ref } from 'react';
 import * as z from 'zod';
 import { isKindUnassigned, missingText } from '#features/admin/rules';
 import { type ProfileDetail, verifyProfile } from '#features/admin/schema';
@@ -9,20 +10,21 @@ import { DialogButton } from '#ui/feedback/Dialog';
 import { toast } from '#ui/feedback/toast';
 import { TextArea } from '#ui/field/Field';
 import { useForm } from '#ui/form/form';
-import styles from './decisions.module.css';
+import { CaseActions, CasePart } from '#ui/list/Queue';
 import { nameOf } from './items';
 import { RejectDialog } from './RejectDialog';
 import { UnseenNote, useUnseen } from './seen';
 
 interface DecisionFormProps {
   detail: ProfileDetail;
+  titleRef: Ref<HTMLHeadingElement>;
   onDecided: () => void;
 }
 
 /** The typed note survives a reload; the server validates the rest. */
 const notesForm = z.object({ notes: z.string() });
 
-export function DecisionForm({ detail, onDecided }: DecisionFormProps) {
+export function DecisionForm({ detail, titleRef, onDecided }: DecisionFormProps) {
   const { item, missing, allowedActions, asOf } = detail;
   const form = useForm({ schema: notesForm, initial: { notes: '' }, draft: `notes-${item.id}` });
   const decision = useAct(verifyProfile, {
@@ -48,15 +50,15 @@ export function DecisionForm({ detail, onDecided }: DecisionFormProps) {
   const approve = () => decision.act({ body: { profileId: item.id, verified: true, notes, asOf } });
 
   return (
-    <div className="stack">
-      {missing.length > 0 && (
-        <p className="warning-box">
-          {missingText(missing, detail.documents.some(isKindUnassigned))}
-        </p>
-      )}
-      <Earlier detail={detail} />
-      {allowedActions.length > 0 ? (
-        <>
+    <>
+      <CasePart title="Decision" titleRef={titleRef}>
+        {missing.length > 0 && (
+          <p className="warning-box">
+            {missingText(missing, detail.documents.some(isKindUnassigned))}
+          </p>
+        )}
+        <Earlier detail={detail} />
+        {allowedActions.length > 0 ? (
           <TextArea
             label="Notes"
             isOptional
@@ -64,30 +66,32 @@ export function DecisionForm({ detail, onDecided }: DecisionFormProps) {
             hint={`${nameOf(item)} will see them in the email about this decision.`}
             {...form.field('notes')}
           />
+        ) : (
+          <p>{closedText[item.reviewState]}</p>
+        )}
+      </CasePart>
+      {allowedActions.length > 0 && (
+        <CaseActions>
+          {canApprove && (
+            <Button
+              variant="primary"
+              disabled={unseen.length > 0}
+              isPending={decision.isPending}
+              pendingLabel="Saving…"
+              onClick={approve}
+            >
+              Approve
+            </Button>
+          )}
+          {allowedActions.includes('reject') && (
+            <DialogButton variant="danger" button="Reject" title={`Reject ${nameOf(item)}?`}>
+              <RejectDialog detail={detail} initialNotes={notes} decision={decision} />
+            </DialogButton>
+          )}
           {canApprove && <UnseenNote names={unseen} />}
-          <div className={`cluster gap-3 ${styles.actions}`}>
-            {canApprove && (
-              <Button
-                variant="primary"
-                disabled={unseen.length > 0}
-                isPending={decision.isPending}
-                pendingLabel="Saving…"
-                onClick={approve}
-              >
-                Approve
-              </Button>
-            )}
-            {allowedActions.includes('reject') && (
-              <DialogButton variant="danger" button="Reject" title={`Reject ${nameOf(item)}?`}>
-                <RejectDialog detail={detail} initialNotes={notes} decision={decision} />
-              </DialogButton>
-            )}
-          </div>
-        </>
-      ) : (
-        <p>{closedText[item.reviewState]}</p>
+        </CaseActions>
       )}
-    </div>
+    </>
   );
 }
 
@@ -109,7 +113,7 @@ function Earlier({ detail: { decidedAt, decidedBy, notes, item } }: { detail: Pr
         {decidedBy && ` by ${decidedBy}`}.
         {item.waitingDocuments > 0 && ' Newer documents are waiting.'}
       </p>
-      {notes && <p className={`wrap-anywhere pre-line ${styles.quote}`}>{notes}</p>}
+      {notes && <p className="quote wrap-anywhere pre-line">{notes}</p>}
     </div>
   );
 }

@@ -173,8 +173,7 @@ function Review({ document, asOf, holder, name, onReviewed }: ReviewProps) {
           onChange={setNotes}
         />
       )}
-      {canApprove && <UnseenNote names={unseen} />}
-      <div className="cluster gap-3">
+      <div className="cluster gap-x-3 items-center">
         {canApprove && (
           <Button
             size="small"
@@ -210,6 +209,7 @@ function Review({ document, asOf, holder, name, onReviewed }: ReviewProps) {
             />
           </ConfirmButton>
         )}
+        {canApprove && <UnseenNote names={unseen} />}
       </div>
     </div>
   );

@@ -6,7 +6,7 @@ import { rateText } from '#kernel/money/money';
 import { Badge } from '#ui/content/Badge';
 import { type Fact, Facts } from '#ui/content/Facts';
 import { Day, Timestamp } from '#ui/content/Timestamp';
-import { Case, CasePart, type Opened } from '#ui/list/Queue';
+import { Case, type Opened } from '#ui/list/Queue';
 import { DecisionForm } from './DecisionForm';
 import { DocumentReviews } from './DocumentReview';
 import { nameOf, personOf, reviewBadges } from './items';
@@ -44,12 +44,11 @@ export function ProfileReview({ id, item: known, onClose, onDecided }: ProfileRe
             holder={nameOf(detail.item)}
             none="No documents have been uploaded yet."
           />
-          <CasePart title="Decision" titleRef={decision}>
-            <DecisionForm
-              detail={detail}
-              onDecided={onDecided ?? (() => decision.current?.focus())}
-            />
-          </CasePart>
+          <DecisionForm
+            detail={detail}
+            titleRef={decision}
+            onDecided={onDecided ?? (() => decision.current?.focus())}
+          />
         </>
       )}
     </Case>

@@ -80,21 +80,19 @@ function CloseCase({ late, onClosed }: { late: LateCaseView; onClosed: () => voi
     onError: (error) => failureToast("We couldn't close this report", error),
   });
   return (
-    <CasePart>
-      <NoteDecision
-        label="Note"
-        hint="Both sides get it by email: what you found out, and what happens next. What is owed stays owed."
-        isPending={close.isPending}
-        pendingLabel="Closing…"
-        decisions={[
-          {
-            label: 'Close report',
-            missing: 'Please add a note',
-            decide: (note = '') =>
-              close.act({ params: { id: late.wages.bookingId }, body: { note } }),
-          },
-        ]}
-      />
-    </CasePart>
+    <NoteDecision
+      label="Note"
+      hint="Both sides get it by email: what you found out, and what happens next. What is owed stays owed."
+      isPending={close.isPending}
+      pendingLabel="Closing…"
+      decisions={[
+        {
+          label: 'Close report',
+          missing: 'Please add a note',
+          decide: (note = '') =>
+            close.act({ params: { id: late.wages.bookingId }, body: { note } }),
+        },
+      ]}
+    />
   );
 }

@@ -6,7 +6,7 @@ import { Timestamp } from '#ui/content/Timestamp';
 import { useAct } from '#ui/data/act';
 import { toast } from '#ui/feedback/toast';
 import { NoteDecision } from '#ui/form/NoteDecision';
-import { Case, CasePart, type Opened } from '#ui/list/Queue';
+import { Case, type Opened } from '#ui/list/Queue';
 import { type AdminRedemption, decideRedemption, noReason, oneRedemption } from '../schema';
 import { queueNames } from './labels';
 
@@ -66,22 +66,20 @@ function Decision(props: { redemption: AdminRedemption; onDecided: () => void })
   const decide = (action: 'fulfill' | 'reject') => (note: string | undefined) =>
     act({ params: { id }, body: { action, note } });
   return (
-    <CasePart>
-      <NoteDecision
-        label="Note"
-        hint={`${name} gets it by email: how to get the reward, or why not. If you reject, ${name} gets ${pointsText(pointsSpent)} back. You can't undo this.`}
-        isPending={isPending}
-        pendingLabel="Saving…"
-        decisions={[
-          { label: 'Mark as fulfilled', decide: decide('fulfill') },
-          {
-            label: 'Reject and return points',
-            isDangerous: true,
-            missing: noReason,
-            decide: decide('reject'),
-          },
-        ]}
-      />
-    </CasePart>
+    <NoteDecision
+      label="Note"
+      hint={`${name} gets it by email: how to get the reward, or why not. If you reject, ${name} gets ${pointsText(pointsSpent)} back. You can't undo this.`}
+      isPending={isPending}
+      pendingLabel="Saving…"
+      decisions={[
+        { label: 'Mark as fulfilled', decide: decide('fulfill') },
+        {
+          label: 'Reject and return points',
+          isDangerous: true,
+          missing: noReason,
+          decide: decide('reject'),
+        },
+      ]}
+    />
   );
 }

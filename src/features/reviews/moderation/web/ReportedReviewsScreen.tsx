@@ -76,22 +76,20 @@ function Decision(props: Pick<ReportedReview, 'review'> & { onDecided: () => voi
   const decide = (action: 'keep' | 'remove') => (reason: string | undefined) =>
     act({ params: { id }, body: { action, reason } });
   return (
-    <CasePart>
-      <NoteDecision
-        label="Reason"
-        hint={`Required if you remove it; we'll email it to ${rater.name}. A removed review disappears for everyone else, and no longer counts in the rating of ${rated.name}. You can't undo this.`}
-        isPending={isPending}
-        pendingLabel="Saving…"
-        decisions={[
-          { label: 'Keep review', decide: decide('keep') },
-          {
-            label: 'Remove review',
-            isDangerous: true,
-            missing: noReason,
-            decide: decide('remove'),
-          },
-        ]}
-      />
-    </CasePart>
+    <NoteDecision
+      label="Reason"
+      hint={`Required if you remove it; we'll email it to ${rater.name}. A removed review disappears for everyone else, and no longer counts in the rating of ${rated.name}. You can't undo this.`}
+      isPending={isPending}
+      pendingLabel="Saving…"
+      decisions={[
+        { label: 'Keep review', decide: decide('keep') },
+        {
+          label: 'Remove review',
+          isDangerous: true,
+          missing: noReason,
+          decide: decide('remove'),
+        },
+      ]}
+    />
   );
 }
