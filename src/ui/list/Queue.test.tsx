@@ -35,7 +35,7 @@ const Disputes = () => (
     pages={pages}
     noun="disputes"
     empty={null}
-    row={({ id, about }) => ({ id, title: about, facts: '' })}
+    row={({ id, about }) => ({ id, face: { name: 'Hanna Moen' }, title: about, facts: '' })}
     parameter="dispute"
     pane={(opened) => (
       <Case

@@ -1,6 +1,7 @@
 /** List rows, each a single link that covers the whole row, and beside them what is open. */
 import type { ReactNode, Ref } from 'react';
 import { Link } from 'react-router';
+import { Avatar } from '../content/Avatar';
 import { DotSeparated } from '../content/DotSeparated';
 import styles from './Rows.module.css';
 
@@ -12,16 +13,17 @@ export const Rows = ({ label, children }: { label: string; children: ReactNode }
 
 export interface RowContent {
   id: string;
+  /** Whose photo or initials stand before it all. */
+  face: { name: string; url?: string | null };
+  /** Who, and what it is about. */
   title: ReactNode;
   /** The status, at the end of the first line. */
   mark?: ReactNode;
-  /** What distinguishes this item, below the title. */
+  /** When, and in what state. */
   facts: ReactNode;
   moreFacts?: ReactNode;
   /** The beginning of a text, as long as the line. */
   excerpt?: ReactNode;
-  /** A picture before it all. */
-  face?: ReactNode;
 }
 
 interface RowProps extends RowContent {
@@ -40,7 +42,9 @@ export const Row = ({ id, to, state, isOpen, title, mark, face, ...rest }: RowPr
       aria-current={isOpen ? 'true' : undefined}
       preventScrollReset
     >
-      {face}
+      <span className="flex-none" aria-hidden="true">
+        <Avatar size="small" name={face.name} url={face.url ?? null} />
+      </span>
       <span className="stack gap-1 flex-1 min-w-0">
         <span className="cluster gap-1 gap-x-3 items-baseline justify-between">
           <span className="min-w-0 bold wrap-anywhere">{title}</span>

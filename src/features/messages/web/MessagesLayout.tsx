@@ -3,7 +3,6 @@ import { Outlet, useParams } from 'react-router';
 import { RequireSide } from '#features/accounts/web/RequireSignIn';
 import { ShiftTime } from '#features/jobs/web/ShiftTime';
 import type { UserType } from '#kernel/actor';
-import { Avatar } from '#ui/content/Avatar';
 import { Badge } from '#ui/content/Badge';
 import { ButtonLink } from '#ui/content/Button';
 import { DotSeparated } from '#ui/content/DotSeparated';
@@ -78,7 +77,7 @@ function contentOf(conversation: ConversationView): RowContent {
   const { id, other, jobTitle, lastMessage, unread } = conversation;
   return {
     id,
-    face: <Avatar size="small" name={other.name} url={other.photoUrl} />,
+    face: { name: other.name, url: other.photoUrl },
     title: other.name,
     mark: (
       <span className="row note tabular-nums">

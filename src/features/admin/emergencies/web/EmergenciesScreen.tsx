@@ -41,9 +41,12 @@ export default function EmergenciesScreen() {
       }
       row={({ bookingId, professionalName, hoursWorked, practiceName, ...item }) => ({
         id: bookingId,
-        title: professionalName,
-        mark: hoursWorked !== null && <span className="note">{hoursText(hoursWorked)}</span>,
-        facts: `${practiceName} · ${formatMoment(item.checkedOutAt, item.timeZone)}`,
+        face: { name: professionalName },
+        title: `${professionalName} at ${practiceName}`,
+        facts: [
+          formatMoment(item.checkedOutAt, item.timeZone),
+          hoursWorked !== null && hoursText(hoursWorked),
+        ],
         excerpt: item.reason,
       })}
       parameter="booking"

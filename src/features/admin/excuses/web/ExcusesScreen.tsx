@@ -59,17 +59,14 @@ export default function ExcusesScreen() {
 
 const rowOf = (excuse: ExcuseView): RowContent => ({
   id: excuse.id,
+  face: { name: excuse.professionalName, url: excuse.professionalPhotoUrl },
   ...headingOf(excuse),
-  facts: `${excuse.practiceName} · ${formatShift(excuse)}`,
-  excerpt: (
-    <>
-      <Timestamp at={excuse.createdAt} to="day" timeZone={excuse.timeZone} />: {excuse.note}
-    </>
-  ),
+  facts: formatShift(excuse),
+  excerpt: excuse.note,
 });
 
-const headingOf = ({ professionalName, kind }: ExcuseView) => ({
-  title: professionalName,
+const headingOf = ({ professionalName, practiceName, kind }: ExcuseView) => ({
+  title: `${professionalName} at ${practiceName}`,
   mark: <Badge tone={kindBadges[kind].tone}>{kindBadges[kind].word}</Badge>,
 });
 
@@ -91,7 +88,6 @@ const ExcusePane = (opened: Opened<ExcuseView>) => (
 function factsOf(excuse: ExcuseView): Fact[] {
   const { kind, cancelledAt, timeZone, status, decidedAt } = excuse;
   return [
-    ['Practice', excuse.practiceName],
     ['Shift', `${excuse.jobTitle}, ${formatShift(excuse)}`],
     [
       kind === 'no_show' ? 'Reported' : 'Cancelled',

@@ -27,9 +27,9 @@ export default function NamesScreen() {
       empty={<Empty title="No one is waiting">Name changes that need review show up here.</Empty>}
       row={({ id, name, currentName, email, createdAt }) => ({
         id,
-        title: name,
-        facts: `Current name: ${currentName}`,
-        moreFacts: [<Timestamp key="at" at={createdAt} to="day" />, email],
+        face: { name: currentName },
+        title: `${currentName} to ${name}`,
+        facts: [<Timestamp key="at" at={createdAt} to="day" />, email],
       })}
       parameter="request"
       pane={(opened) => <NamePane {...opened} />}
@@ -50,8 +50,8 @@ const NamePane = ({ id, onClose, onDecided }: Omit<Opened<unknown>, 'item'>) => 
     onClose={onClose}
     read={nameRequest}
     loading={{ title: 'Name change' }}
-    heading={({ item: { name, status } }) => ({
-      title: name,
+    heading={({ item: { name, currentName, status } }) => ({
+      title: `${currentName} to ${name}`,
       mark: <Badge tone={status === 'pending' ? 'yellow' : 'grey'}>{statusNames[status]}</Badge>,
     })}
   >
@@ -61,7 +61,6 @@ const NamePane = ({ id, onClose, onDecided }: Omit<Opened<unknown>, 'item'>) => 
         <>
           <Facts
             facts={[
-              ['Current name', currentName],
               ['Email', email],
               ['Account', userType === 'practice' ? 'Dental practice' : 'Dental professional'],
               ['Requested', <Timestamp key="requested" at={createdAt} />],

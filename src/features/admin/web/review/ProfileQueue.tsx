@@ -1,7 +1,6 @@
 /** A queue of profiles, with its search and sort order. */
 import type { ReactNode } from 'react';
 import type { ProfileItem } from '#features/admin/schema';
-import { Avatar } from '#ui/content/Avatar';
 import { Button } from '#ui/content/Button';
 import { Empty } from '#ui/feedback/states';
 import { ListFilters } from '#ui/list/FilteredList';
@@ -10,7 +9,6 @@ import type { Pages } from '#ui/list/pages';
 import { Queue } from '#ui/list/Queue';
 import type { RowContent } from '#ui/list/Rows';
 import { documentsText, missingNote, nameOf, roleAndPlaceOf } from './items';
-import styles from './ProfileQueue.module.css';
 import { headingOf, ProfileReview } from './ProfileReview';
 import { Waiting } from './Waiting';
 
@@ -98,6 +96,7 @@ export function ProfileQueue(props: ProfileQueueProps) {
       row={rowOf}
       parameter={rest.parameter}
       isDirectory={!rest.isPending}
+  face: { name: nameOf(item), url: item.profileImageUrl },
       pane={(opened) => (
         <ProfileReview {...opened} onDecided={rest.isPending ? opened.onDecided : undefined} />
       )}
@@ -108,14 +107,6 @@ export function ProfileQueue(props: ProfileQueueProps) {
 const rowOf = (item: ProfileItem): RowContent => ({
   id: item.id,
   ...headingOf(item),
-  title: (
-    <span className={styles.name}>
-      <span aria-hidden="true" className={styles.face}>
-        <Avatar name={nameOf(item)} url={item.profileImageUrl} size="small" />
-      </span>
-      {nameOf(item)}
-    </span>
-  ),
   facts: roleAndPlaceOf(item),
   moreFacts: missingNote(item) ?? [
     documentsText(item.documents),

@@ -77,13 +77,14 @@ export default function InboxScreen() {
 
 const rowOf = (item: InboxItem): RowContent => ({
   id: item.id,
-  title: titleOf(item),
+  face: { name: item.name },
+  title: `${item.name}: ${titleOf(item)}`,
   mark: (
     <span className="flex gap-2">
       {item.urgency === 'high' && <Badge tone="red">Urgent</Badge>}
       <StateBadge state={item.state} />
     </span>
   ),
-  facts: [item.name, kindNames[item.kind], <Timestamp key="at" at={item.createdAt} to="day" />],
+  facts: [<Timestamp key="at" at={item.createdAt} to="day" />, kindNames[item.kind]],
   excerpt: item.excerpt,
 });

@@ -35,14 +35,15 @@ const ChecksScreen = () => (
     }
     row={(check) => ({
       id: check.bookingId,
-      title: check.practiceName,
+      face: { name: check.practiceName },
+      title: `${check.practiceName}, ${invoiceName(check).toLowerCase()}`,
       mark: <span className="bold tabular-nums">{exactDollarsText(check.amount)}</span>,
-      facts: `${invoiceName(check)} · ${check.jobTitle}`,
-      moreFacts: (
-        <>
+      facts: [
+        <span key="due">
           Due since <Timestamp at={check.dueAt} to="day" />
-        </>
-      ),
+        </span>,
+        check.jobTitle,
+      ],
     })}
     parameter="check"
     pane={(opened) => <CheckPane {...opened} />}

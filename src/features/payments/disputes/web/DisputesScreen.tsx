@@ -60,10 +60,11 @@ export default function DisputesScreen() {
 
 const rowOf = (dispute: AdminDispute): RowContent => ({
   id: dispute.id,
-  title: dispute.professionalName,
+  face: { name: dispute.professionalName, url: dispute.professionalPhotoUrl },
+  title: `${dispute.professionalName} at ${dispute.practiceName}`,
   mark: <QueueBadge dispute={dispute} />,
-  facts: `${dispute.practiceName} · ${formatDate(dayOf(new Date(dispute.startsAt), dispute.timeZone))}`,
-  excerpt: `${figures(dispute)}: ${dispute.steps.find(isReason)?.text ?? ''}`,
+  facts: [formatDate(dayOf(new Date(dispute.startsAt), dispute.timeZone)), figures(dispute)],
+  excerpt: dispute.steps.find(isReason)?.text,
 });
 
 /** 8.5 hours, not 7. */

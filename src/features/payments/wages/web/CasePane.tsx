@@ -19,8 +19,8 @@ export function CasePane(opened: Opened<LateCaseView>) {
       {...opened}
       read={oneLateCase}
       loading={{ title: 'Late payment' }}
-      heading={({ professionalName, wages }) => ({
-        title: professionalName,
+      heading={({ professionalName, practiceName, wages }) => ({
+        title: `${professionalName} at ${practiceName}`,
         mark: <WagesBadge wages={wages} now={now} />,
       })}
     >
@@ -62,7 +62,6 @@ function factsOf(late: LateCaseView): Fact[] {
   const shift = startsAt && endsAt ? `, ${formatShift({ startsAt, endsAt, timeZone })}` : '';
   return [
     ['Professional', contact(late.professionalEmail)],
-    ['Practice', late.practiceName],
     ['Contact', contact(late.practiceEmail, late.practicePhone)],
     ['Shift', `${jobTitle}${shift}`],
     ['Due since', dueAt && <Timestamp key="due" at={dueAt} timeZone={timeZone} />],

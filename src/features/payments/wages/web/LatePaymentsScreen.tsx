@@ -1,6 +1,5 @@
 /** Payments that professionals reported late, longest waiting first, and the one that is open. */
 import { exactDollarsText } from '#kernel/money/money';
-import { Avatar } from '#ui/content/Avatar';
 import { useNow } from '#ui/content/now';
 import { Timestamp } from '#ui/content/Timestamp';
 import { Empty } from '#ui/feedback/states';
@@ -10,7 +9,6 @@ import { privateMetaTags } from '#ui/page/head';
 import { lateCases } from '../schema';
 import { CasePane } from './CasePane';
 import { WagesBadge } from './WagesBox';
-import styles from './wages.module.css';
 
 export const meta = () => privateMetaTags('Late payments');
 
@@ -30,20 +28,16 @@ export default function LatePaymentsScreen() {
       }
       row={({ practiceName, professionalName, professionalPhotoUrl, wages }) => ({
         id: wages.bookingId,
-        title: (
-          <span className={styles.who}>
-            <Avatar size="small" name={professionalName} url={professionalPhotoUrl} />
-            {professionalName}
-          </span>
-        ),
+        face: { name: professionalName, url: professionalPhotoUrl },
+        title: `${professionalName} at ${practiceName}`,
         mark: <WagesBadge wages={wages} now={now} />,
-        facts: `${practiceName} · ${exactDollarsText(wages.total)}`,
-        excerpt: wages.report && (
-          <>
-            <Timestamp at={wages.report.at} to="day" timeZone={wages.timeZone} />:{' '}
-            {wages.report.note}
-          </>
-        ),
+        facts: [
+          wages.report && (
+            <Timestamp key="at" at={wages.report.at} to="day" timeZone={wages.timeZone} />
+          ),
+          exactDollarsText(wages.total),
+        ],
+        excerpt: wages.report?.note,
       })}
       parameter="case"
       pane={(opened) => <CasePane {...opened} />}

@@ -79,9 +79,12 @@ function Redemptions() {
 
 const rowOf = (redemption: AdminRedemption): RowContent => ({
   id: redemption.id,
-  title: redemption.professionalName,
-  mark: <span className="note">{pointsText(redemption.pointsSpent)}</span>,
-  facts: [redemption.rewardName, <Timestamp key="at" at={redemption.createdAt} to="day" />],
+  face: { name: redemption.professionalName, url: redemption.professionalPhotoUrl },
+  title: `${redemption.rewardName} for ${redemption.professionalName}`,
+  facts: [
+    <Timestamp key="at" at={redemption.createdAt} to="day" />,
+    pointsText(redemption.pointsSpent),
+  ],
 });
 
 function RewardList() {

@@ -24,14 +24,13 @@ const ReportedReviewsScreen = () => (
     }
     row={(report) => ({
       id: report.review.id,
+      face: { name: report.review.rater.name, url: report.review.rater.photoUrl },
       ...headingOf(report),
-      facts: report.review.jobTitle,
-      excerpt: (
-        <>
-          <Timestamp at={report.reportedAt} to="day" timeZone={report.review.timeZone} />:{' '}
-          {report.reportReason}
-        </>
-      ),
+      facts: [
+        <Timestamp key="at" at={report.reportedAt} to="day" timeZone={report.review.timeZone} />,
+        report.review.jobTitle,
+      ],
+      excerpt: report.reportReason,
     })}
     parameter="review"
     pane={(opened) => <ReportPane {...opened} />}
