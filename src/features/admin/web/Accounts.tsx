@@ -3,8 +3,9 @@ import type { UserType } from '#kernel/actor';
 import type { Column } from '#ui/content/TableParts';
 import { Timestamp } from '#ui/content/Timestamp';
 import { Empty } from '#ui/feedback/states';
-import { FilteredList } from '#ui/list/FilteredList';
-import { useSearch } from '#ui/list/filters';
+import { ListFilters } from '#ui/list/FilteredList';
+import { type Choice, useSearch } from '#ui/list/filters';
+import { PagedList } from '#ui/list/PagedList';
 import { usePages } from '#ui/list/pages';
 import { Table } from '#ui/list/Table';
 import { accounts, type UserItem } from '../schema';
@@ -16,30 +17,34 @@ const columns: Column<UserItem>[] = [
   { header: 'Joined', cell: ({ createdAt }) => <Timestamp at={createdAt} to="day" /> },
 ];
 
-export function Accounts({ userType }: { userType: UserType }) {
+export function Accounts({ userType, show }: { userType: UserType; show: Choice }) {
   const { q, search } = useSearch();
   const pages = usePages(accounts, { userType, q });
   return (
-    <FilteredList
-      pages={pages}
-      search={{ ...search, placeholder: 'Name or email' }}
-      isFiltered={q !== undefined}
-      noun="accounts"
-      empty={
-        <Empty title="Everyone has a profile">
-          People who registered but haven't created a profile will show up here.
-        </Empty>
-      }
-      notFound={<Empty title="No accounts found">No matches for “{q}”.</Empty>}
-    >
-      {(items) => (
-        <Table
-          caption="Accounts without a profile"
-          columns={columns}
-          rows={items}
-          rowKey={({ id }) => id}
-        />
-      )}
-    </FilteredList>
+    <div className="stack">
+      <ListFilters search={{ ...search, placeholder: 'Name or email' }} choices={[show]} />
+      <PagedList
+        pages={pages}
+        noun="accounts"
+        empty={
+          q === undefined ? (
+            <Empty title="Everyone has a profile">
+              People who registered but haven't created a profile will show up here.
+            </Empty>
+          ) : (
+            <Empty title="No accounts found">No matches for “{q}”.</Empty>
+          )
+        }
+      >
+        {(items) => (
+          <Table
+            caption="Accounts without a profile"
+            columns={columns}
+            rows={items}
+            rowKey={({ id }) => id}
+          />
+        )}
+      </PagedList>
+    </div>
   );
 }

@@ -2,13 +2,12 @@
 import type { UserType } from '#kernel/actor';
 import { ButtonLink } from '#ui/content/Button';
 import { Empty } from '#ui/feedback/states';
-import { SelectField } from '#ui/field/Field';
-import { usePages, useParameter } from '#ui/list/pages';
+import { type Choice, useChoice } from '#ui/list/filters';
+import { usePages } from '#ui/list/pages';
 import { privateMetaTags } from '#ui/page/head';
 import { Tabs } from '#ui/page/Tabs';
 import { practiceProfiles, professionalProfiles } from '../schema';
 import { Accounts } from './Accounts';
-import styles from './AdminScreen.module.css';
 import { ProfileQueue, useListQuery } from './review/ProfileQueue';
 import { SmsTest } from './SmsTest';
 import { UserCounts } from './UserCounts';
@@ -52,27 +51,25 @@ const sideOf = (userType: UserType, endpoint: ProfilesProps['endpoint']) => {
   };
 };
 
-const shown = ['profiles', 'accounts'] as const;
+const shownNames = {
+  profiles: 'Accounts with a profile',
+  accounts: 'Accounts without a profile',
+};
+
+const shown = {
+  name: 'show',
+  label: 'Show',
+  values: ['profiles', 'accounts'] as const,
+  textOf: (value: keyof typeof shownNames) => shownNames[value],
+};
 
 /** Users with a profile, or those who only registered. */
-function Side({ userType, ...props }: ProfilesProps & { userType: UserType }) {
-  const [show, choose] = useParameter('show', 'profiles', shown);
-  return (
-    <div className="stack">
-      <div className={styles.filter}>
-        <SelectField
-          label="Show"
-          name="show"
-          options={[
-            { value: 'profiles', label: 'Accounts with a profile' },
-            { value: 'accounts', label: 'Accounts without a profile' },
-          ]}
-          value={show}
-          onChange={choose}
-        />
-      </div>
-      {show === 'profiles' ? <Profiles {...props} /> : <Accounts userType={userType} />}
-    </div>
+function Side({ userType, ...props }: Omit<ProfilesProps, 'show'> & { userType: UserType }) {
+  const show = useChoice(shown, 'profiles');
+  return show.value === 'profiles' ? (
+    <Profiles {...props} show={show.choice} />
+  ) : (
+    <Accounts userType={userType} show={show.choice} />
   );
 }
 
@@ -81,19 +78,23 @@ interface ProfilesProps {
   parameter: string;
   title: string;
   empty: string;
+  show: Choice;
 }
 
-function Profiles({ endpoint, parameter, title, empty }: ProfilesProps) {
+function Profiles({ endpoint, parameter, title, empty, show }: ProfilesProps) {
   const query = useListQuery();
   const pages = usePages(endpoint, { q: query.q, sort: query.sort.value });
   return (
-    <ProfileQueue
-      title={title}
-      pages={pages}
-      query={query}
-      empty={<Empty title={empty} />}
-      emptySearch={empty}
-      parameter={parameter}
-    />
+    <div className="stack">
+      <ProfileQueue
+        title={title}
+        pages={pages}
+        query={query}
+        choices={[show, query.sort.choice]}
+        empty={<Empty title={empty} />}
+        emptySearch={empty}
+        parameter={parameter}
+      />
+    </div>
   );
 }

@@ -4,7 +4,7 @@ import type { ProfileItem } from '#features/admin/schema';
 import { Button } from '#ui/content/Button';
 import { Empty } from '#ui/feedback/states';
 import { ListFilters } from '#ui/list/FilteredList';
-import { useChoice, useSearch } from '#ui/list/filters';
+import { type Choice, useChoice, useSearch } from '#ui/list/filters';
 import type { Pages } from '#ui/list/pages';
 import { Queue } from '#ui/list/Queue';
 import type { RowContent } from '#ui/list/Rows';
@@ -46,12 +46,11 @@ export const usePendingQuery = () => ({
   show: useChoice(waits, 'review'),
 });
 
-type ListQuery = ReturnType<typeof useListQuery> | ReturnType<typeof usePendingQuery>;
-
 interface ProfileQueueProps {
   title: string;
   pages: Pages<ProfileItem>;
-  query: ListQuery;
+  query: ReturnType<typeof useSearch>;
+  choices: readonly Choice[];
   /** Shown when the list is empty. */
   empty: ReactNode;
   /** Shown when a search has no results. */
@@ -63,20 +62,12 @@ interface ProfileQueueProps {
 }
 
 export function ProfileQueue(props: ProfileQueueProps) {
-  const { title, pages, query, empty, emptySearch = 'No profiles found', ...rest } = props;
-  const { q, search, sort } = query;
-  const show = 'show' in query ? [query.show.choice] : [];
-  // Before the first profile there is nothing to search.
-  const isBlank = q === undefined && show.length === 0 && pages.items?.length === 0;
+  const { title, pages, choices, empty, emptySearch = 'No profiles found', ...rest } = props;
+  const { q, search } = props.query;
   return (
     <Queue
       filter={
-        !isBlank && (
-          <ListFilters
-            search={{ ...search, placeholder: 'Name, email or city' }}
-            choices={[...show, sort.choice]}
-          />
-        )
+        <ListFilters search={{ ...search, placeholder: 'Name, email or city' }} choices={choices} />
       }
       listTitle={title}
       pages={pages}
@@ -96,7 +87,6 @@ export function ProfileQueue(props: ProfileQueueProps) {
       row={rowOf}
       parameter={rest.parameter}
       isDirectory={!rest.isPending}
-  face: { name: nameOf(item), url: item.profileImageUrl },
       pane={(opened) => (
         <ProfileReview {...opened} onDecided={rest.isPending ? opened.onDecided : undefined} />
       )}
@@ -106,6 +96,7 @@ export function ProfileQueue(props: ProfileQueueProps) {
 
 const rowOf = (item: ProfileItem): RowContent => ({
   id: item.id,
+  face: { name: nameOf(item), url: item.profileImageUrl },
   ...headingOf(item),
   facts: roleAndPlaceOf(item),
   moreFacts: missingNote(item) ?? [

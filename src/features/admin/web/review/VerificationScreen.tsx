@@ -23,6 +23,7 @@ export default function VerificationScreen() {
         title="Pending profiles"
         pages={pages}
         query={query}
+        choices={[show.choice, sort.choice]}
         empty={
           <Empty
             title="No one is waiting"
