@@ -19,8 +19,10 @@ export function DocumentViewer({ page, name }: DocumentViewerProps) {
   const seen = useSeen();
   const onShown = () => seen.add(url);
   const isShown = isPicture(mimeType) && !isBroken;
+  const isPdf = mimeType === 'application/pdf';
   // Without a viewer, the browser would download the file each time the profile is opened.
-  const isFramed = mimeType === 'application/pdf' && navigator.pdfViewerEnabled;
+  const isFramed = isPdf && navigator.pdfViewerEnabled;
+  const framedUrl = `${url}?frame=true`;
 
   return (
     <div className="stack gap-3">
@@ -39,20 +41,29 @@ export function DocumentViewer({ page, name }: DocumentViewerProps) {
         <iframe
           className={`framed ${styles.pdf}`}
           // Sandboxed by the response: with the attribute, Chromium would not start its viewer.
-          src={`${url}?frame=true#navpanes=0&view=FitH`}
+          src={`${framedUrl}#navpanes=0&view=FitH`}
           title={`${name}: ${fileName}`}
           loading="lazy"
           onLoad={({ currentTarget }) => whenShown(currentTarget, onShown)}
         />
       )}
       {isBroken && <p role="alert">We couldn't show the picture here.</p>}
+      {isPdf && !isFramed && (
+        <p className="note">This browser doesn't show PDFs here: download it to look at it.</p>
+      )}
       <div className="cluster gap-x-4 items-center justify-between">
         <p className="min-w-0 strong wrap-anywhere">
           {fileName}
           <span className="muted regular tabular-nums"> {sizeText(fileSize)}</span>
         </p>
-        <ButtonLink href={url} target="_blank" rel="noreferrer" size="small" onClick={onShown}>
-          {isPicture(mimeType) ? 'Open' : 'Download'}
+        <ButtonLink
+          href={isFramed ? framedUrl : url}
+          target="_blank"
+          rel="noreferrer"
+          size="small"
+          onClick={onShown}
+        >
+          {isPicture(mimeType) || isFramed ? 'Open' : 'Download'}
           <span className="visually-hidden"> the {name}, in a new tab</span>
         </ButtonLink>
       </div>
