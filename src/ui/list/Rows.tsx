@@ -17,10 +17,12 @@ export interface RowContent {
   face: { name: string; url?: string | null };
   /** Who, and what it is about. */
   title: ReactNode;
-  /** The status, at the end of the first line. */
-  mark?: ReactNode;
-  /** When, and in what state. */
+  /** The time that the list is sorted by, at the end of the first line. */
+  time?: ReactNode;
+  /** When, below the title. */
   facts: ReactNode;
+  /** The status, at the end of the second line. */
+  mark?: ReactNode;
   moreFacts?: ReactNode;
   /** The beginning of a text, as long as the line. */
   excerpt?: ReactNode;
@@ -32,7 +34,7 @@ interface RowProps extends RowContent {
   isOpen: boolean;
 }
 
-export const Row = ({ id, to, state, isOpen, title, mark, face, ...rest }: RowProps) => (
+export const Row = ({ id, to, state, isOpen, face, title, time, ...rest }: RowProps) => (
   <li>
     <Link
       to={to}
@@ -42,16 +44,21 @@ export const Row = ({ id, to, state, isOpen, title, mark, face, ...rest }: RowPr
       aria-current={isOpen ? 'true' : undefined}
       preventScrollReset
     >
-      <span className="flex-none" aria-hidden="true">
+      <span className={`flex-none ${styles.face}`} aria-hidden="true">
         <Avatar size="small" name={face.name} url={face.url ?? null} />
       </span>
       <span className="stack gap-1 flex-1 min-w-0">
-        <span className="cluster gap-1 gap-x-3 items-baseline justify-between">
+        <span className="flex gap-3 items-baseline justify-between">
           <span className="min-w-0 bold wrap-anywhere">{title}</span>
-          {mark}
+          {time}
         </span>
         <span className="stack note gap-half wrap-anywhere">
-          <DotSeparated>{rest.facts}</DotSeparated>
+          <span className="flex gap-3 items-start justify-between">
+            <span className="min-w-0">
+              <DotSeparated>{rest.facts}</DotSeparated>
+            </span>
+            {rest.mark && <span className="flex flex-none gap-2">{rest.mark}</span>}
+          </span>
           {rest.moreFacts && <DotSeparated>{rest.moreFacts}</DotSeparated>}
           {rest.excerpt && <span className={styles.excerpt}>{rest.excerpt}</span>}
         </span>

@@ -1,11 +1,10 @@
 /** The user's conversations, newest message first, and the one that is open beside them. */
 import { Outlet, useParams } from 'react-router';
 import { RequireSide } from '#features/accounts/web/RequireSignIn';
-import { ShiftTime } from '#features/jobs/web/ShiftTime';
+import { shiftText } from '#features/jobs/web/labels';
 import type { UserType } from '#kernel/actor';
 import { Badge } from '#ui/content/Badge';
 import { ButtonLink } from '#ui/content/Button';
-import { DotSeparated } from '#ui/content/DotSeparated';
 import { Empty } from '#ui/feedback/states';
 import { PagedList } from '#ui/list/PagedList';
 import { Panes, Row, type RowContent, Rows } from '#ui/list/Rows';
@@ -79,22 +78,14 @@ function contentOf(conversation: ConversationView): RowContent {
     id,
     face: { name: other.name, url: other.photoUrl },
     title: other.name,
-    mark: (
-      <span className="row note tabular-nums">
-        {unread > 0 && <Badge tone="blue">{unread} new</Badge>}
-        {lastMessage && (
-          <time dateTime={lastMessage.createdAt}>
-            {sentText(lastMessage.createdAt, new Date())}
-          </time>
-        )}
-      </span>
+    time: lastMessage && (
+      <time className="flex-none note tabular-nums" dateTime={lastMessage.createdAt}>
+        {sentText(lastMessage.createdAt, new Date())}
+      </time>
     ),
-    facts: (
-      <DotSeparated>
-        {jobTitle}
-        <ShiftTime shift={conversation} />
-      </DotSeparated>
-    ),
+    facts: jobTitle,
+    mark: unread > 0 && <Badge tone="blue">{unread} new</Badge>,
+    moreFacts: shiftText(conversation),
     excerpt: lastMessage && (
       <span className={unread > 0 ? 'strong' : undefined}>
         {lastMessage.isMine && 'You: '}

@@ -98,9 +98,6 @@ const rowOf = (item: ProfileItem): RowContent => ({
   id: item.id,
   face: { name: nameOf(item), url: item.profileImageUrl },
   ...headingOf(item),
-  facts: roleAndPlaceOf(item),
-  moreFacts: missingNote(item) ?? [
-    documentsText(item.documents),
-    <Waiting key="waiting" item={item} isShort />,
-  ],
+  facts: <Waiting item={item} isShort />,
+  moreFacts: [roleAndPlaceOf(item), missingNote(item) ?? documentsText(item.documents)],
 });

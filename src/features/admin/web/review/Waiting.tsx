@@ -16,12 +16,12 @@ export function Waiting({
   const now = useNow();
   return waitingSince ? (
     <>
-      {isShort ? 'since' : 'Waiting since'} <Timestamp at={waitingSince} to="day" /> (
+      {isShort ? 'Since' : 'Waiting since'} <Timestamp at={waitingSince} to="day" /> (
       {ageText(waitingSince, now)})
     </>
   ) : (
     <>
-      {isShort ? 'joined' : 'Joined'} <Timestamp at={createdAt} to="day" />
+      Joined <Timestamp at={createdAt} to="day" />
     </>
   );
 }

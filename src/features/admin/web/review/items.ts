@@ -18,7 +18,7 @@ export const roleOf = (item: Named): string =>
 
 /** A professional's title or a practice's contact person, and the town. */
 export const roleAndPlaceOf = (item: Named): string =>
-  [roleOf(item), item.profile.location].filter(Boolean).join(' · ');
+  [roleOf(item), item.profile.location.replace(/,[^,]* \d{5}$/, '')].filter(Boolean).join(' · ');
 
 /** "2 of 2 required · 1 photo": what is on file, of what an approval needs. */
 export function documentsText({ required, missing, photos }: ProfileItem['documents']): string {

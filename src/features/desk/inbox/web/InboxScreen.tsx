@@ -80,10 +80,10 @@ const rowOf = (item: InboxItem): RowContent => ({
   face: { name: item.name },
   title: `${item.name}: ${titleOf(item)}`,
   mark: (
-    <span className="flex gap-2">
+    <>
       {item.urgency === 'high' && <Badge tone="red">Urgent</Badge>}
       <StateBadge state={item.state} />
-    </span>
+    </>
   ),
   facts: [<Timestamp key="at" at={item.createdAt} to="day" />, kindNames[item.kind]],
   excerpt: item.excerpt,

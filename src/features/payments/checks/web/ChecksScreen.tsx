@@ -37,13 +37,13 @@ const ChecksScreen = () => (
       id: check.bookingId,
       face: { name: check.practiceName },
       title: `${check.practiceName}, ${invoiceName(check).toLowerCase()}`,
-      mark: <span className="bold tabular-nums">{exactDollarsText(check.amount)}</span>,
       facts: [
         <span key="due">
           Due since <Timestamp at={check.dueAt} to="day" />
         </span>,
-        check.jobTitle,
+        exactDollarsText(check.amount),
       ],
+      moreFacts: check.jobTitle,
     })}
     parameter="check"
     pane={(opened) => <CheckPane {...opened} />}
