@@ -129,7 +129,8 @@ function InvitePerson({ person, job }: { person: AvailablePerson; job: Staffable
         <Avatar size="small" name={name} url={photoUrl} />
         <span>
           <strong className="strong">Invite {name}</strong>
-          <span className="visually-hidden"> to {job.title}</span> · {distanceText(miles)}
+          <span className="visually-hidden"> to {job.title}</span>,{' '}
+          {distanceText(miles).toLowerCase()}
         </span>
       </button>
       <ConfirmDialog
