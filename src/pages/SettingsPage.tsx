@@ -37,47 +37,53 @@ function Settings({ user }: { user: UserView }) {
   // The Unblock button goes with its row, so focus falls back to this area.
   const area = useFocusFallback<HTMLDivElement>();
   return (
-    <Screen width="form">
+    <Screen>
       <div>
         <BackLink to="/dashboard">Back to Dashboard</BackLink>
         <h1>Account Settings</h1>
       </div>
-      <div ref={area} tabIndex={-1} className="stack">
-        <AccountCard user={user} name={<OwnNameFact user={user} />} />
-        <Card title="Notification preferences">
-          <div className={`stack wrap-anywhere ${styles.section}`}>
-            <ChannelSwitches user={user} />
-            <ButtonLink
-              to="/settings/notifications"
-              state={{ from: '/settings' }}
-              className="justify-self-start"
+      <div ref={area} tabIndex={-1} className="stack items-start desk-halves">
+        <div className="stack">
+          <AccountCard user={user} name={<OwnNameFact user={user} />} />
+          <Card title="Notification preferences">
+            <div className={`stack wrap-anywhere ${styles.section}`}>
+              <ChannelSwitches user={user} />
+              <ButtonLink
+                to="/settings/notifications"
+                state={{ from: '/settings' }}
+                className="justify-self-start"
+              >
+                Choose by topic
+              </ButtonLink>
+            </div>
+          </Card>
+          <Card title="Privacy">
+            {user.userType === 'professional' && (
+              <ProfileVisibility isOn={user.profileVisibility} />
+            )}
+            <section
+              className={`stack wrap-anywhere ${styles.section}`}
+              aria-labelledby="blocked-people"
             >
-              Choose by topic
-            </ButtonLink>
-          </div>
-        </Card>
-        <Card title="Privacy">
-          {user.userType === 'professional' && <ProfileVisibility isOn={user.profileVisibility} />}
-          <section
-            className={`stack wrap-anywhere ${styles.section}`}
-            aria-labelledby="blocked-people"
-          >
-            <h3 id="blocked-people">Blocked people</h3>
-            <p className="muted">
-              You and they don't see each other's shifts, applications or profiles, and can't
-              message each other. We don't notify them.
-            </p>
-            <BlockedPeople />
-          </section>
-        </Card>
-        {user.userType && <FeedCard />}
-        <SecurityCard user={user} />
-        <Card title="Data management">
-          <div className={styles.parts}>
-            <ExportData />
-            <DeleteAccount user={user} />
-          </div>
-        </Card>
+              <h3 id="blocked-people">Blocked people</h3>
+              <p className="muted">
+                You and they don't see each other's shifts, applications or profiles, and can't
+                message each other. We don't notify them.
+              </p>
+              <BlockedPeople />
+            </section>
+          </Card>
+          {user.userType && <FeedCard />}
+        </div>
+        <div className="stack">
+          <SecurityCard user={user} />
+          <Card title="Data management">
+            <div className={styles.parts}>
+              <ExportData />
+              <DeleteAccount user={user} />
+            </div>
+          </Card>
+        </div>
       </div>
     </Screen>
   );
