@@ -30,6 +30,12 @@ export const below = (
   id = text,
 ): Name => ({ text, x, y: y + radius + 9, kind, key: `${kind} ${id}` });
 
+/** Below it, or else above. */
+export function around(...place: Parameters<typeof below>): [Name, Name] {
+  const name = below(...place);
+  return [name, { ...name, y: 2 * place[1].y - name.y }];
+}
+
 /** What there is room to name; a town has a dot. */
 export const Names = ({ names }: { names: readonly Name[] }) => (
   // biome-ignore lint/a11y/noAriaHiddenOnFocusable: nothing in it takes focus

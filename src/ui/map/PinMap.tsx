@@ -10,11 +10,12 @@ import { useDrag, useWheel } from './gestures';
 import { groupPins, levelOf, type PinGroup } from './groups';
 import styles from './Map.module.css';
 import { landBounds } from './outlines';
-import { Drawn, type PinMapProps } from './Pins';
+import { controlsWidth, Drawn, type PinMapProps } from './Pins';
 import {
   boundsOf,
   clamp,
   fitBounds,
+  keepOnMap,
   maxScale,
   type Point,
   panBy,
@@ -34,10 +35,16 @@ const zooms: Record<string, number> = { '+': 2, '=': 2, '-': 1 / 2, _: 1 / 2 };
 
 const fullFit = (size: Size) => fitBounds(landBounds, size, { padding: 12 });
 
-/** Everything there is to see, or all states if there is nothing. */
+/** Pixels around the pins, for their own size and their names. */
+const padding = 48;
+
+/** Everything there is to see, beside the buttons, or all states if there is nothing. */
 function fitPins(points: readonly Point[], size: Size): View {
   const bounds = boundsOf(points);
-  return bounds ? fitBounds(bounds, size, { padding: 48, minMiles: 60 }) : fullFit(size);
+  if (!bounds) return fullFit(size);
+  const free = { ...size, width: size.width - controlsWidth };
+  const view = fitBounds(bounds, free, { padding, minMiles: 60 });
+  return keepOnMap(panBy(view, -controlsWidth / 2, 0), landBounds, size, 12);
 }
 
 export default function PinMap(props: PinMapProps) {

@@ -1,8 +1,8 @@
 /** The pins on a map, and the names below them. */
 
 import { memo, useEffect, useRef, useState } from 'react';
-import { BaseMap, below, HomeMark, Names } from './BaseMap';
-import { labelOf, labelsWithRoom, movedInto, type Pin, type PinGroup } from './groups';
+import { around, BaseMap, below, HomeMark, Names } from './BaseMap';
+import { isInFrame, labelOf, labelsWithRoom, movedInto, type Pin, type PinGroup } from './groups';
 import styles from './Map.module.css';
 import { landLabels, towns } from './outlines';
 import { type Point, type Size, toScreen, type View } from './view';
@@ -32,6 +32,9 @@ interface DrawnProps extends Pick<PinMapProps, 'nameOf' | 'chosenId' | 'markedId
 }
 
 const reach = 26;
+/** The buttons in the upper right corner: how wide they are, and the middle of each. */
+export const controlsWidth = 60;
+const controls = [30, 78, 126];
 /** Larger groups have larger pins, up to a point. */
 const radiusOf = (count: number) => Math.min(11 + 2.2 * Math.log2(count), 22);
 
@@ -59,29 +62,36 @@ export function Drawn({
     open.current = onOpen;
   });
   const [openLatest] = useState(() => (group: PinGroup) => open.current(group));
-  const homeAt = home && at(home.point);
   // Above the pin of its own town.
   const isCovered = shown.some(
     ({ point: { x, y } }) => home && Math.hypot(x - home.point.x, y - home.point.y) * scale < reach,
   );
+  const homeAt = home && at(home.point);
+  if (homeAt && isCovered) homeAt.y -= 30;
+  const inside = { left: -origin.x, top: -origin.y, ...size };
   const names = labelsWithRoom(
     [
-      ...(home && homeAt ? [below(home.name, homeAt, 13, 'home')] : []),
-      ...shown.map((group) =>
-        movedInto(
-          below(labelOf(group), at(group.point), radiusOf(group.count), 'pin', group.pin.id),
-          { left: -origin.x, width: size.width },
-        ),
-      ),
-      ...landLabels.map(({ point, ...label }) => ({ ...label, ...at(point) })),
-      ...towns
-        .slice(0, Math.ceil(6 * Math.max(scale, 0.5) ** 1.5))
-        .filter(({ point }) => isInView(point))
-        .map(({ text, point }) => below(text, at(point), 2, 'town')),
+      ...(home && homeAt ? around(home.name, homeAt, 13, 'home') : []),
+      ...shown
+        .flatMap((group) =>
+          around(labelOf(group), at(group.point), radiusOf(group.count), 'pin', group.pin.id),
+        )
+        .map((label) => movedInto(label, inside)),
+      ...[
+        ...landLabels.map(({ point, ...label }) => ({ ...label, ...at(point) })),
+        ...towns
+          .slice(0, Math.ceil(6 * Math.max(scale, 0.5) ** 1.5))
+          .map(({ text, point }) => below(text, at(point), 2, 'town')),
+      ].filter((label) => isInFrame(label, inside)),
     ],
     [
       ...shown.map(({ count, point }) => ({ ...at(point), radius: radiusOf(count) })),
       ...(homeAt ? [{ ...homeAt, radius: 8 }] : []),
+      ...controls.map((y) => ({
+        x: size.width - controlsWidth / 2 - origin.x,
+        y: y - origin.y,
+        radius: controlsWidth / 2,
+      })),
     ],
   );
   return (
@@ -99,7 +109,7 @@ export function Drawn({
           onOpen={openLatest}
         />
       ))}
-      {homeAt && <HomeMark x={homeAt.x} y={isCovered ? homeAt.y - 30 : homeAt.y} />}
+      {homeAt && <HomeMark {...homeAt} />}
     </g>
   );
 }

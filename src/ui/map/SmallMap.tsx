@@ -63,7 +63,11 @@ function Picture({ marks, size }: Pick<SmallMapProps, 'marks'> & { size: Size })
         ...landLabels.map(({ point, ...label }) => ({ ...label, ...at(point) })),
       ].filter((label) => isInFrame(label, inside)),
     ],
-    drawn.map(({ x, y }) => ({ x, y, radius: 10 })),
+    [
+      ...drawn.map(({ x, y }) => ({ x, y, radius: 10 })),
+      // The head of its pin.
+      ...(main ? [{ x: main.x, y: main.y - 16, radius: 10 }] : []),
+    ],
   );
   return (
     <g transform={`translate(${origin.x} ${origin.y})`}>

@@ -113,6 +113,15 @@ describe('labels', () => {
     expect(movedInto(label('Bismarck', 0, 0), frame).x).toBe(0);
   });
 
+  it('have the first place that is free', () => {
+    const places = [
+      { ...label('Fargo', 0, 20), key: 'Fargo' },
+      { ...label('Fargo', 0, -20), key: 'Fargo' },
+    ];
+    expect(labelsWithRoom(places, [])).toEqual([places[0]]);
+    expect(labelsWithRoom(places, [{ x: 0, y: 30, radius: 12 }])).toEqual([places[1]]);
+  });
+
   it('never cover a pin', () => {
     const pinAt = { x: 30, y: 0, radius: 12 };
     expect(labelsWithRoom([label('Fargo', 0, 0)], [pinAt])).toEqual([]);

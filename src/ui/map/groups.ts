@@ -118,6 +118,8 @@ export const labelOf = ({ town, pins, count }: PinGroup): string =>
 
 export interface Label {
   text: string;
+  /** Labels with the same key are places for one name. */
+  key?: string;
   /** In pixels, the middle of its line. */
   x: number;
   y: number;
@@ -156,6 +158,7 @@ export function labelsWithRoom<L extends Label>(
 ): L[] {
   const kept: L[] = [];
   for (const label of labels) {
+    if (label.key && kept.some(({ key }) => key === label.key)) continue;
     const half = widthOf(label.text) / 2;
     const isFree =
       taken.every(

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { landBounds, landLabels, pointOf, towns } from './outlines';
-import { boundsOf, clamp, fitBounds, maxScale, panBy, toScreen, zoomBy } from './view';
+import { boundsOf, clamp, fitBounds, keepOnMap, maxScale, panBy, toScreen, zoomBy } from './view';
 
 const size = { width: 400, height: 300 };
 const view = { center: { x: 10, y: 20 }, scale: 2 };
@@ -20,6 +20,16 @@ describe('a view', () => {
     expect(fitted).toEqual({ center: { x: 7, y: 8 }, scale: 4 });
     expect(fitBounds(bounds, size, { padding: 0, minMiles: 0.1 }).scale).toBe(maxScale);
     expect(boundsOf([])).toBeUndefined();
+  });
+
+  it('near the edge of the map shows more of the map, not what is beyond it', () => {
+    const land = { west: -200, east: 200, north: -100, south: 100 };
+    const top = keepOnMap({ center: { x: 0, y: -100 }, scale: 2 }, land, size, 20);
+    expect(top).toEqual({ center: { x: 0, y: -35 }, scale: 2 });
+    expect(toScreen({ x: 0, y: land.north }, top, size).y).toBe(20);
+    // All of it is in view: in the middle.
+    const all = keepOnMap({ center: { x: 90, y: 50 }, scale: 0.5 }, land, size, 20);
+    expect(all.center).toEqual({ x: 0, y: 0 });
   });
 
   it('moves by as many pixels as the finger', () => {

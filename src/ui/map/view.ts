@@ -58,6 +58,24 @@ export function fitBounds(bounds: Bounds, size: Size, { padding, minMiles = 1 }:
   };
 }
 
+/** The same view, moved so that a window shows no more than `margin` pixels of what is off the map. */
+export function keepOnMap(view: View, map: Bounds, size: Size, margin: number): View {
+  const within = (center: number, from: number, to: number, pixels: number) => {
+    const half = (pixels / 2 - margin) / view.scale;
+    return to - from < 2 * half
+      ? (from + to) / 2
+      : Math.min(Math.max(center, from + half), to - half);
+  };
+  const { x, y } = view.center;
+  return {
+    ...view,
+    center: {
+      x: within(x, map.west, map.east, size.width),
+      y: within(y, map.north, map.south, size.height),
+    },
+  };
+}
+
 /** Where a point is in the window. */
 export const toScreen = ({ x, y }: Point, { center, scale }: View, size: Size): Point => ({
   x: size.width / 2 + (x - center.x) * scale,
