@@ -59,6 +59,13 @@ export function labelsThatFit(labels: readonly (string | null)[], largest: numbe
   return labels.map((_, index) => shown.has(index));
 }
 
+/** Whether the line of a rate clearly rises from its dot, so that the label has its room below. */
+function isLow(heights: readonly (number | null)[], index: number): boolean {
+  const height = heights[index] ?? 0;
+  const [before, after] = [heights[index - 1] ?? height, heights[index + 1] ?? height];
+  return before + after > 2 * height + 12 && height > 30;
+}
+
 export function BarChart({ bars, barHeight, max }: BarChartProps) {
   const isRate = max !== undefined;
   const values = bars.map(({ value }) => value ?? 0);
@@ -69,7 +76,7 @@ export function BarChart({ bars, barHeight, max }: BarChartProps) {
   );
   const largestAt = values.lastIndexOf(largest);
   const roomy = labelsThatFit(labels, largestAt);
-  const heights = values.map((value) => value && Math.max(2, (barHeight * value) / full));
+  const heights = bars.map(({ value }) => value && Math.max(2, (barHeight * value) / full));
   const shift = lack(labels[largestAt] ?? '', labels[largestAt + 1] ?? '');
   // Broken where nothing was measured.
   const line = bars.map(({ value }, index) => {
@@ -104,7 +111,7 @@ export function BarChart({ bars, barHeight, max }: BarChartProps) {
               <text
                 className={roomy[index] ? undefined : styles.crowded}
                 x={roomy[index] && index === largestAt + 1 ? shift : undefined}
-                y={-height - (isRate ? 8 : 4)}
+                y={isRate ? (isLow(heights, index) ? 18 : -8) - height : -height - 4}
               >
                 {labels[index]}
               </text>

@@ -54,7 +54,7 @@ const Hours = ({ months, total }: Insights) => (
     note="Paid hours of the shifts you worked."
     months={months}
     value={({ hours }) => hours}
-    label={countText}
+    label={(hours) => `${countText(hours)}h`}
     isEmpty={total.hours === 0}
     empty="The hours you work show up here after your first shift."
     columns={[
@@ -104,7 +104,7 @@ const Reliability = ({ months, total }: Insights) => (
 
 const Mileage = ({ months, total }: Insights) => (
   <MonthlyChart
-    title="Mileage"
+    title="Miles driven"
     total={`${countText(total.miles)} miles`}
     note="Round trips to your shifts, straight line between ZIP codes, whether the practice paid mileage or not."
     months={months}

@@ -76,7 +76,7 @@ function Found({ cohorts, act, what }: { cohorts: readonly Cohort[]; act: Act; w
     name: `Week ${week}`,
     value: share,
     label: percentText(share),
-    tick: String(week),
+    tick: week === 0 ? 'Week 0' : String(week),
   }));
   return (
     <div className={`stack items-start ${styles.columns} ${styles.followed}`}>
