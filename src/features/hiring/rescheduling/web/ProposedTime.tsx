@@ -1,4 +1,5 @@
 /** A proposed time that waits for an answer: what would change, until when, and the buttons. */
+import type { ReactNode } from 'react';
 import type { BookingView } from '#features/bookings/schema';
 import { otherSide } from '#features/bookings/web/labels';
 import type { Side } from '#features/bookings/web/progress';
@@ -13,6 +14,7 @@ import { ConfirmButton } from '#ui/feedback/ConfirmDialog';
 import { DialogButton } from '#ui/feedback/Dialog';
 import { Pending } from '#ui/feedback/states';
 import { toast } from '#ui/feedback/toast';
+import { ActionBar } from '#ui/form/FormSections';
 import { useAnchor } from '#ui/page/anchor';
 import { acceptReschedule, declineReschedule, readReschedule, withdrawReschedule } from '../schema';
 import styles from './Rescheduling.module.css';
@@ -36,7 +38,7 @@ export function ProposedTime({ booking, side }: { booking: BookingView; side: Si
       ref={anchor}
       id="proposed-time"
       tabIndex={-1}
-      className={`stack gap-3 p-4 bg-sand ${styles.panel}`}
+      className={`stack gap-3 bg-sand ${styles.panel}`}
       aria-labelledby="proposed-time-title"
     >
       <h2 id="proposed-time-title">
@@ -54,7 +56,7 @@ export function ProposedTime({ booking, side }: { booking: BookingView; side: Si
         {timeLeftText(reschedule.expiresAt, now)}.
       </p>
       {/* Each answer is to one proposal: if another takes its place, an open dialog closes. */}
-      <div className="cluster" key={reschedule.id}>
+      <Buttons key={reschedule.id} isOwn={isOwn}>
         {allowedActions.includes('accept_reschedule') && (
           <ConfirmButton
             variant="primary"
@@ -103,9 +105,15 @@ export function ProposedTime({ booking, side }: { booking: BookingView; side: Si
             <Addendum bookingId={booking.id} />
           </DialogButton>
         )}
-      </div>
+      </Buttons>
     </section>
   );
+}
+
+/** On a phone an answer stays visible; nothing is asked of the side that suggested the time. */
+function Buttons({ isOwn, children }: { isOwn: boolean; children: ReactNode }) {
+  const buttons = <div className="cluster fill-phone">{children}</div>;
+  return isOwn ? buttons : <ActionBar>{buttons}</ActionBar>;
 }
 
 function useTimeAnswer(otherName: string) {
