@@ -25,13 +25,17 @@ interface AnswersProps {
   answers: readonly AwaitedAnswer[];
   /** False while the checklist has steps: then there is something to do, even without answers. */
   saysNothing: boolean;
+  /** The first invitation that can be accepted has the screen's one primary button. */
+  hasPrimary: boolean;
 }
 
-export function AwaitedAnswers({ answers, saysNothing }: AnswersProps) {
+export function AwaitedAnswers({ answers, saysNothing, hasPrimary }: AnswersProps) {
   const [isFull, setFull] = useState(false);
   const [contractId, setContractId] = useState<string>();
   const shown = isFull ? answers : answers.slice(0, shownFirst);
   const isEmpty = answers.length === 0;
+  const primary =
+    hasPrimary && shown.find(({ invitation }) => invitation?.allowedActions.includes('accept'));
   return (
     <>
       {!isEmpty && (
@@ -41,6 +45,7 @@ export function AwaitedAnswers({ answers, saysNothing }: AnswersProps) {
               <AnswerRow
                 key={`${answer.kind} ${answer.id}`}
                 answer={answer}
+                isPrimary={answer === primary}
                 onReview={() => setContractId(answer.id)}
               />
             ))}
@@ -66,10 +71,12 @@ export function AwaitedAnswers({ answers, saysNothing }: AnswersProps) {
 
 interface AnswerRowProps {
   answer: AwaitedAnswer;
+  isPrimary: boolean;
   onReview: () => void;
 }
 
-function AnswerRow({ answer, onReview }: AnswerRowProps) {
+function AnswerRow(props: AnswerRowProps) {
+  const { answer } = props;
   const now = useNow();
   const { kind, name, photoUrl } = answer;
   const note = answerNote(answer, now);
@@ -82,14 +89,14 @@ function AnswerRow({ answer, onReview }: AnswerRowProps) {
       isWaiting={kind === 'offer'}
       actions={
         <Suspense>
-          <Act answer={answer} onReview={onReview} />
+          <Act {...props} />
         </Suspense>
       }
     />
   );
 }
 
-function Act({ answer, onReview }: AnswerRowProps) {
+function Act({ answer, isPrimary, onReview }: AnswerRowProps) {
   const { kind, id, jobId, jobTitle, name, applicationId, canConfirm, invitation } = answer;
   const about = <span className="visually-hidden"> {`${jobTitle}, ${name}`}</span>;
   if (kind === 'contract') {
@@ -111,7 +118,12 @@ function Act({ answer, onReview }: AnswerRowProps) {
     );
   }
   if (invitation) {
-    return <InvitationAnswer invitation={{ ...answer, ...invitation, practiceName: name }} />;
+    return (
+      <InvitationAnswer
+        invitation={{ ...answer, ...invitation, practiceName: name }}
+        isPrimary={isPrimary}
+      />
+    );
   }
   // Each leads to the box that has the buttons.
   const ownJob = `/practice/jobs/${jobId}`;

@@ -1,5 +1,5 @@
 /** Home of signed-in users: what to do now. Everyone else is redirected to the step before it. */
-import { lazy, type ReactNode, Suspense } from 'react';
+import { lazy, type ReactNode, Suspense, useState } from 'react';
 import { Navigate } from 'react-router';
 import { dashboardState } from '#features/accounts/paths';
 import { displayName } from '#features/accounts/rules';
@@ -44,6 +44,7 @@ const FirstDayAsk = lazyPart(
 export const meta = () => privateMetaTags('Dashboard');
 
 export default function DashboardScreen() {
+  const [isNowPrimary, setNowPrimary] = useState(false);
   return (
     <RequireSignIn title="Dashboard">
       {(user) => {
@@ -53,14 +54,21 @@ export default function DashboardScreen() {
           <UnconfirmedNotice user={user} />
         );
         return (
-          <Board user={user}>
+          <Board user={user} isNowPrimary={isNowPrimary}>
             {state === 'admin' ? (
               <Suspense fallback={<Loading shape="cards" />}>
                 {notice}
                 <AdminBoard />
               </Suspense>
             ) : (
-              user.userType && <Work side={user.userType} notice={notice} />
+              user.userType && (
+                <Work
+                  side={user.userType}
+                  notice={notice}
+                  isNowPrimary={isNowPrimary}
+                  onNowPrimary={setNowPrimary}
+                />
+              )
             )}
           </Board>
         );
@@ -69,28 +77,43 @@ export default function DashboardScreen() {
   );
 }
 
-const links = {
-  professional: (
+interface LinksProps {
+  side: UserType;
+  /** The screen's one primary button is in what happens now. */
+  isNowPrimary: boolean;
+}
+
+const Links = ({ side, isNowPrimary }: LinksProps) =>
+  side === 'professional' ? (
     <ButtonLink to="/jobs" size="small">
       Find shifts
     </ButtonLink>
-  ),
-  practice: (
+  ) : (
     <span className="cluster">
       <CallOutButton />
-      <ButtonLink to="/practice/jobs/create" variant="primary" size="small">
+      <ButtonLink
+        to="/practice/jobs/create"
+        variant={isNowPrimary ? 'secondary' : 'primary'}
+        size="small"
+      >
         Post New Job
       </ButtonLink>
     </span>
-  ),
-};
+  );
 
-const Board = ({ user, children }: { user: UserView; children: ReactNode }) => (
+interface BoardProps extends Pick<LinksProps, 'isNowPrimary'> {
+  user: UserView;
+  children: ReactNode;
+}
+
+const Board = ({ user, isNowPrimary, children }: BoardProps) => (
   <Screen>
     <div className="stack gap-5">
       <header className="cluster gap-x-4 items-center justify-between">
         <h1>Welcome, {displayName(user)}</h1>
-        {!user.isAdmin && user.hasCompletedProfile && user.userType && links[user.userType]}
+        {!user.isAdmin && user.hasCompletedProfile && user.userType && (
+          <Links side={user.userType} isNowPrimary={isNowPrimary} />
+        )}
       </header>
       <HiddenNotice user={user} />
       {children}
@@ -98,7 +121,12 @@ const Board = ({ user, children }: { user: UserView; children: ReactNode }) => (
   </Screen>
 );
 
-function Work({ side, notice }: { side: UserType; notice: ReactNode }) {
+interface WorkProps extends LinksProps {
+  notice: ReactNode;
+  onNowPrimary: (isNowPrimary: boolean) => void;
+}
+
+function Work({ side, notice, isNowPrimary, onNowPrimary }: WorkProps) {
   const { data, error, refetch } = useDashboard();
   const checklist = useChecklist();
   const firstError = error ?? checklist.error;
@@ -120,7 +148,7 @@ function Work({ side, notice }: { side: UserType; notice: ReactNode }) {
   const { steps, rejection } = checklist.data;
   return (
     <>
-      {work && <Now side={side} />}
+      {work && <Now side={side} onPrimary={onNowPrimary} />}
       <Suspense>{notice}</Suspense>
       <RejectedNotice rejection={rejection} />
       <Checklist hasBanner={rejection !== null} />
@@ -131,7 +159,11 @@ function Work({ side, notice }: { side: UserType; notice: ReactNode }) {
             {work.asksFirstDay && <FirstDayAsk />}
             <PushOffer />
           </Suspense>
-          <AwaitedAnswers answers={work.answers} saysNothing={isComplete(steps)} />
+          <AwaitedAnswers
+            answers={work.answers}
+            saysNothing={isComplete(steps)}
+            hasPrimary={!isNowPrimary}
+          />
           <WeekStrip days={work.days} side={side} />
         </>
       )}

@@ -17,6 +17,7 @@ import { Tabs } from '#ui/page/Tabs';
 import { AppliedBadge } from '../applications/web/AppliedBadge';
 import { Apply } from '../applications/web/Apply';
 import { CandidacyList } from '../candidacies/web/CandidacyList';
+import type { ContractView } from '../contracts/schema';
 import { useMyContracts } from '../contracts/web/api';
 import { ContractCard } from '../contracts/web/ContractCard';
 import { searchJobs } from '../openings/schema';
@@ -73,6 +74,9 @@ const Applications = ({ user }: { user: UserView }) => (
 
 const EmptyNote = ({ children }: { children: ReactNode }) => <p className="muted">{children}</p>;
 
+/** The first of these has the screen's one primary button. */
+const canAccept = ({ allowedActions }: ContractView) => allowedActions.includes('accept');
+
 function Contracts() {
   const pages = useMyContracts();
   return (
@@ -87,7 +91,7 @@ function Contracts() {
           <ul className="stack gap-0 panel divided">
             {items.map((contract) => (
               <li key={contract.id}>
-                <ContractCard contract={contract} />
+                <ContractCard contract={contract} isPrimary={contract === items.find(canAccept)} />
               </li>
             ))}
           </ul>

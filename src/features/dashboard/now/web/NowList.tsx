@@ -1,8 +1,8 @@
 /**
- * The shifts of now: the most recent problem first, and for a practice the first action as a primary
+ * The shifts of now: the most recent problem first, and for a practice its first action as a primary
  * button.
  */
-import { lazy, Suspense, useState } from 'react';
+import { lazy, Suspense, useEffect, useState } from 'react';
 import { ContactButtons } from '#features/bookings/web/ContactButtons';
 import { bookingPath, otherSide, timeText, titleText } from '#features/bookings/web/labels';
 import { useOpenings } from '#features/bookings/web/useOpenings';
@@ -29,6 +29,8 @@ export interface NowProps {
   side: UserType;
   /** Without shifts that are going as planned, where another list shows them. */
   needsOnly?: boolean;
+  /** Called with whether the screen's one primary button is here. */
+  onPrimary?: (hasPrimary: boolean) => void;
 }
 
 interface NowListProps extends NowProps {
@@ -36,7 +38,7 @@ interface NowListProps extends NowProps {
   refetch: () => unknown;
 }
 
-export default function NowList({ shifts, refetch, side, needsOnly }: NowListProps) {
+export default function NowList({ shifts, refetch, side, needsOnly, onPrimary }: NowListProps) {
   const now = useNow();
   useOpenings(shifts, refetch);
   const [lastOpened, setLastOpened] = useState<ShiftNow>();
@@ -44,13 +46,15 @@ export default function NowList({ shifts, refetch, side, needsOnly }: NowListPro
   // Checking out removes the row, but not the dialog that says how it went.
   const checkingOut = shifts.find(({ id }) => id === lastOpened?.id) ?? lastOpened;
   const rows = inOrderOfNeed(shifts, now).filter(({ since }) => since || !needsOnly);
-  const firstWithAction = rows.find(({ moment }) => needsReplacement(moment));
+  const [first] = rows;
+  const hasPrimary = side === 'professional' ? first !== undefined : Boolean(first?.since);
+  useEffect(() => onPrimary?.(hasPrimary), [onPrimary, hasPrimary]);
   return (
     <>
       {rows.length > 0 && (
         <Section title="Now">
           <ul className={`stack gap-0 panel divided ${styles.now}`}>
-            {rows.map(({ shift, moment, since }) => (
+            {rows.map(({ shift, moment, since }, index) => (
               <li key={shift.id} className={styles.row}>
                 <Avatar size="small" {...faceOf(shift, side)} />
                 <div className="stack gap-0 relative min-w-0 wrap-anywhere">
@@ -66,11 +70,7 @@ export default function NowList({ shifts, refetch, side, needsOnly }: NowListPro
                 <div className={`cluster fill-phone ${styles.actions}`}>
                   <Suspense>
                     {side === 'practice' ? (
-                      <PracticeActions
-                        shift={shift}
-                        moment={moment}
-                        isFirst={shift.id === firstWithAction?.shift.id}
-                      />
+                      <PracticeActions shift={shift} moment={moment} isPrimary={index === 0} />
                     ) : (
                       <ProfessionalActions
                         shift={shift}
@@ -86,6 +86,7 @@ export default function NowList({ shifts, refetch, side, needsOnly }: NowListPro
                       applicationId={shift.applicationId}
                       name={otherSide(shift, side).name}
                       phone={shift.phone}
+                      isPrimary={side === 'practice' && index === 0 && !needsReplacement(moment)}
                     />
                   )}
                 </div>

@@ -8,12 +8,12 @@ import type { ShiftNow } from '../schema';
 interface PracticeActionsProps {
   shift: ShiftNow;
   moment: Moment;
-  isFirst: boolean;
+  isPrimary: boolean;
 }
 
-export default function PracticeActions({ shift, moment, isFirst }: PracticeActionsProps) {
+export default function PracticeActions({ shift, moment, isPrimary }: PracticeActionsProps) {
   if (!needsReplacement(moment)) return null;
-  const variant = isFirst ? 'primary' : 'secondary';
+  const variant = isPrimary ? 'primary' : 'secondary';
   const found = moment === 'openAgain' ? shift.jobId : shift.replacementId;
   return (
     <>

@@ -64,7 +64,10 @@ export function CandidacyList() {
               <ul className="stack gap-0 panel divided">
                 {shown.map((candidacy) => (
                   <li key={candidacy.jobId}>
-                    <CandidacyRow candidacy={candidacy} />
+                    <CandidacyRow
+                      candidacy={candidacy}
+                      isPrimary={candidacy === items.find(canAccept)}
+                    />
                   </li>
                 ))}
               </ul>
@@ -76,8 +79,17 @@ export function CandidacyList() {
   );
 }
 
+/** The first of these has the screen's one primary button. */
+const canAccept = ({ contract, invitation }: CandidacyView) =>
+  [contract, invitation].some((offer) => offer?.allowedActions.some((each) => each === 'accept'));
+
+interface CandidacyRowProps {
+  candidacy: CandidacyView;
+  isPrimary: boolean;
+}
+
 /** One candidacy as a row, with the buttons of its furthest state. */
-function CandidacyRow({ candidacy }: { candidacy: CandidacyView }) {
+function CandidacyRow({ candidacy, isPrimary }: CandidacyRowProps) {
   const now = useNow();
   const { mark, next } = standingOf(candidacy, now);
   return (
@@ -92,7 +104,7 @@ function CandidacyRow({ candidacy }: { candidacy: CandidacyView }) {
           next
         )
       }
-      actions={<Actions candidacy={candidacy} />}
+      actions={<Actions candidacy={candidacy} isPrimary={isPrimary} />}
     />
   );
 }
@@ -127,7 +139,7 @@ function termsText({ rate, postedRate, application, group }: CandidacyView): str
     : rateText(rate);
 }
 
-function Actions({ candidacy }: { candidacy: CandidacyView }) {
+function Actions({ candidacy, isPrimary }: CandidacyRowProps) {
   const { group, jobTitle, practiceName, application, contract, invitation, bookingId } = candidacy;
   const { days, timeZone } = candidacy;
   // The past needs no buttons; it has links to the job and the booking.
@@ -135,12 +147,15 @@ function Actions({ candidacy }: { candidacy: CandidacyView }) {
   return (
     <>
       {contract && contract.allowedActions.length > 0 ? (
-        <ContractAnswer contract={{ ...contract, jobTitle, practiceName }} />
+        <ContractAnswer contract={{ ...contract, jobTitle, practiceName }} isPrimary={isPrimary} />
       ) : (
         invitation &&
         invitation.allowedActions.length > 0 && (
           // What stands in the way is in the row.
-          <InvitationAnswer invitation={{ ...candidacy, ...invitation, blockedReason: null }} />
+          <InvitationAnswer
+            invitation={{ ...candidacy, ...invitation, blockedReason: null }}
+            isPrimary={isPrimary}
+          />
         )
       )}
       {group === 'booked' &&

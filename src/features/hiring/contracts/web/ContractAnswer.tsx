@@ -8,17 +8,24 @@ import { DeclineContract } from './DeclineContract';
 
 interface ContractAnswerProps {
   contract: Pick<ContractView, 'id' | 'jobTitle' | 'practiceName' | 'allowedActions'>;
+  /** Accepting is the primary action of the screen. */
+  isPrimary: boolean;
 }
 
 /** "Accept" opens the contract; only the button in that dialog accepts it. */
-export function ContractAnswer({ contract }: ContractAnswerProps) {
+export function ContractAnswer({ contract, isPrimary }: ContractAnswerProps) {
   const [isReading, setReading] = useState(false);
   const read = () => setReading(true);
   const about = `the contract for ${contract.jobTitle}`;
   return (
     <>
       {contract.allowedActions.includes('accept') && (
-        <Button size="small" variant="primary" about={about} onClick={read}>
+        <Button
+          size="small"
+          variant={isPrimary ? 'primary' : 'secondary'}
+          about={about}
+          onClick={read}
+        >
           Accept
         </Button>
       )}

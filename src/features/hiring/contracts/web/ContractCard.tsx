@@ -10,7 +10,13 @@ import { ContractAnswer } from './ContractAnswer';
 import { answerText, contractBadges, employmentText } from './labels';
 import { contractProgress } from './progress';
 
-export function ContractCard({ contract }: { contract: ContractView }) {
+interface ContractCardProps {
+  contract: ContractView;
+  /** Accepting it is the primary action of the screen. */
+  isPrimary: boolean;
+}
+
+export function ContractCard({ contract, isPrimary }: ContractCardProps) {
   const now = useNow();
   const { status, allowedActions, expiresAt, timeZone, agreedRate, employmentType } = contract;
   // An offer is answered for all of its days at once; afterward each day has its own contract.
@@ -32,7 +38,7 @@ export function ContractCard({ contract }: { contract: ContractView }) {
           ? answerText(expiresAt, timeZone, now)
           : contractProgress(contract, now).next
       }
-      actions={<ContractAnswer contract={contract} />}
+      actions={<ContractAnswer contract={contract} isPrimary={isPrimary} />}
     />
   );
 }

@@ -58,11 +58,14 @@ function useExplained(isOpen: boolean) {
 interface InvitationAnswerProps {
   invitation: Parameters<typeof termsOfInvitation>[0] &
     Pick<Invitation, 'id' | 'practiceName' | 'allowedActions' | 'blockedReason'>;
+  /** Accepting is the primary action of the screen. */
+  isPrimary: boolean;
   /** On the job's own page. */
   isWide?: boolean;
 }
 
-export function InvitationAnswer({ invitation, isWide = false }: InvitationAnswerProps) {
+export function InvitationAnswer(props: InvitationAnswerProps) {
+  const { invitation, isPrimary, isWide = false } = props;
   const { id, jobTitle, practiceName, allowedActions, blockedReason } = invitation;
   useSeen(id);
   /** The terms on the row when Accept was clicked; `undefined` while the dialog is closed. */
@@ -89,7 +92,11 @@ export function InvitationAnswer({ invitation, isWide = false }: InvitationAnswe
     <>
       {blockedReason && !isWide && <p>{blockedReason}</p>}
       {allowedActions.includes('accept') && (
-        <Button {...look} variant="primary" onClick={() => setSeen(termsOfInvitation(invitation))}>
+        <Button
+          {...look}
+          variant={isPrimary ? 'primary' : 'secondary'}
+          onClick={() => setSeen(termsOfInvitation(invitation))}
+        >
           Accept
         </Button>
       )}

@@ -78,7 +78,7 @@ export function ApplyPanel({ job, user }: { job: JobDetail; user: UserView }) {
       </Card>
       {invitation && (
         <ActionBar>
-          <InvitationAnswer invitation={invitation} isWide />
+          <InvitationAnswer invitation={invitation} isPrimary isWide />
         </ActionBar>
       )}
       {isOffered && !barrier && (
