@@ -171,7 +171,7 @@ export const dashboard = get('/api/dashboard', {
 export const suggestions = get('/api/dashboard/suggestions', {
   summary:
     "The open jobs of a professional's own role that fit best; without a profile, those that start next",
-  tags: ['applications', 'bookings', 'jobs', 'profiles'],
+  tags: ['applications', 'bookings', 'invitations', 'jobs', 'profiles'],
   output: z.array(jobListing),
 });
 

@@ -64,10 +64,11 @@ export default function Suggestions() {
 }
 
 /** Why it fits; the distance has a place of its own. */
-function reasonsOf({ fit, miles }: JobListing): string[] {
-  if (!fit) return [];
-  const reasons = fit.reasons.filter((reason) => miles === null || reason !== milesText(miles));
-  return fit.isAvailable === false ? ['Outside your availability', ...reasons] : reasons;
+function reasonsOf({ fit, miles, isInvited }: JobListing): string[] {
+  const reasons = isInvited ? ['Invited'] : [];
+  if (fit?.isAvailable === false) reasons.push('Outside your availability');
+  const others = fit?.reasons.filter((reason) => miles === null || reason !== milesText(miles));
+  return [...reasons, ...(others ?? [])];
 }
 
 interface SuggestedJobProps {
@@ -77,7 +78,7 @@ interface SuggestedJobProps {
 }
 
 function SuggestedJob({ job, canApply, onQuickApply }: SuggestedJobProps) {
-  const { id, title, practiceName, practicePhotoUrl, city, miles, hourlyRate } = job;
+  const { id, title, practiceName, practicePhotoUrl, city, miles, hourlyRate, isInvited } = job;
   const takeHome = takeHomeOf(job, miles);
   // A quick apply is for one day, which is chosen on the page of the job.
   const isSeries = job.days.length > 1;
@@ -105,11 +106,12 @@ function SuggestedJob({ job, canApply, onQuickApply }: SuggestedJobProps) {
         </>
       }
       actions={
-        canApply && !isSeries && job.allowedActions.includes('quick_apply') ? (
+        canApply && !isSeries && !isInvited && job.allowedActions.includes('quick_apply') ? (
           <QuickApplyButton size="small" job={job} onQuickApply={onQuickApply} />
         ) : (
-          <ButtonLink size="small" to={`/jobs/${id}`}>
-            View shift<span className="visually-hidden"> {title}</span>
+          <ButtonLink size="small" to={isInvited ? `/jobs/${id}#apply` : `/jobs/${id}`}>
+            {isInvited ? 'See invitation' : 'View shift'}
+            <span className="visually-hidden"> {title}</span>
           </ButtonLink>
         )
       }

@@ -32,6 +32,10 @@ export const listingAdditions = z.object({
   miles: z.int().nullable(),
   fit: fitView.nullable(),
   applicationStatus: z.enum(applicationStatuses).nullable(),
+  /** You have an open invitation to it. */
+  isInvited: z.boolean(),
+  /** The contract you can still answer. */
+  contract: z.object({ id: ids.contract, rate: z.number() }).nullable(),
   /**
    * Why you cannot take this job, whatever its status: another role, or documents that expire
    * first.
@@ -49,8 +53,8 @@ export type JobListing = z.output<typeof jobListing>;
 export const searchJobs = get('/api/jobs', {
   summary:
     'Open shifts that start in the future, verified practices first; days posted together are one job',
-  query: z.object({ ...pageQuery, ...jobQuery }),
-  tags: ['jobs', 'applications', 'bookings'],
+  query: z.object({ ...pageQuery, ...jobQuery, practiceId: ids.user.optional() }),
+  tags: ['jobs', 'applications', 'bookings', 'contracts', 'invitations'],
   output: z.array(jobListing),
 });
 
@@ -78,7 +82,7 @@ export type JobMap = z.output<typeof jobMap.output>;
 export const oneJob = get('/api/jobs/{id}', {
   summary: 'One job with its practice, distance and fit',
   params: byId(ids.job),
-  tags: ['jobs', 'applications', 'bookings', 'favorites'],
+  tags: ['jobs', 'applications', 'bookings', 'contracts', 'favorites', 'invitations'],
   output: jobListing.extend({
     /** All days posted together with this one, itself included; empty if it stands alone. */
     days: z.array(

@@ -26,6 +26,7 @@ import { Blocked } from '../openings/web/Blocked';
 import { barrierOf } from '../openings/web/barrier';
 import { Fit } from '../openings/web/Fit';
 import styles from './ApplicationsScreen.module.css';
+import { JobAnswer, needsAnswer, withAgreedRate } from './JobAnswer';
 
 const title = 'Applications';
 const contracts = 'My Contracts';
@@ -134,15 +135,19 @@ function Positions({ profile }: { profile: ProfessionalView | null | undefined }
             {items.slice(0, shown).map((job) => (
               <li key={job.id} className="grid">
                 <JobCard
-                  job={job}
+                  job={withAgreedRate(job)}
                   to={`/jobs/${job.id}`}
                   miles={job.miles}
-                  mark={<AppliedBadge status={job.applicationStatus} />}
+                  mark={<AppliedBadge status={job.applicationStatus} isInvited={job.isInvited} />}
                   actions={
                     !barrierOf(profile, job.professionalType) &&
-                    job.allowedActions.includes('apply') && (
-                      <Apply job={job} ownRate={profile?.hourlyRate} size="small" />
-                    )
+                    (needsAnswer(job) ? (
+                      <JobAnswer job={job} />
+                    ) : (
+                      job.allowedActions.includes('apply') && (
+                        <Apply job={job} ownRate={profile?.hourlyRate} size="small" />
+                      )
+                    ))
                   }
                 >
                   {job.blockedReason ? (

@@ -33,6 +33,7 @@ import {
 import { JobFilters } from '../openings/web/JobFilters';
 import { SavedSearches } from '../openings/web/SavedSearches';
 import { QuickApplyButton, QuickApplyDialog } from '../quick/web/QuickApply';
+import { JobAnswer, needsAnswer, withAgreedRate } from './JobAnswer';
 import styles from './JobSearch.module.css';
 
 const JobMap = lazy(() => import('../openings/web/JobMap'));
@@ -179,11 +180,11 @@ const Offer = memo(function Offer({ job, canApply, onQuickApply, onMark }: Offer
       onBlur={() => onMark(undefined)}
     >
       <JobCard
-        job={job}
+        job={withAgreedRate(job)}
         to={`/jobs/${job.id}`}
         level={2}
         miles={job.miles}
-        mark={<AppliedBadge status={job.applicationStatus} />}
+        mark={<AppliedBadge status={job.applicationStatus} isInvited={job.isInvited} />}
         actions={canApply && actionFor(job, onQuickApply)}
       >
         {job.blockedReason ? <Blocked reason={job.blockedReason} /> : <Fit fit={job.fit} />}
@@ -194,6 +195,7 @@ const Offer = memo(function Offer({ job, canApply, onQuickApply, onMark }: Offer
 
 /** A quick apply is for one day, which is chosen on the page of the job. */
 function actionFor(job: JobListing, onQuickApply: OfferProps['onQuickApply']) {
+  if (needsAnswer(job)) return <JobAnswer job={job} />;
   if (job.days.length < 2 && job.allowedActions.includes('quick_apply')) {
     return <QuickApplyButton job={job} size="small" onQuickApply={onQuickApply} />;
   }

@@ -5,13 +5,14 @@ import { users } from '#features/accounts/server/tables';
 import { bookings } from '#features/bookings/server/tables';
 import type { DocumentState } from '#features/documents/rules';
 import { documentStates } from '#features/documents/server/data';
+import { contracts, invitations } from '#features/hiring/placement/server/tables';
 import type { ApplicationStatus } from '#features/jobs/rules';
 import * as searchData from '#features/jobs/search/server/data';
 import { jobApplications } from '#features/jobs/server/tables';
 import type { Availability } from '#features/profiles/availability/rules';
 import { availabilityOf, weekColumns } from '#features/profiles/availability/server/data';
 import { practiceProfiles, professionalProfiles } from '#features/profiles/server/tables';
-import type { ApplicationId, JobId, UserId } from '#kernel/id';
+import type { ApplicationId, ContractId, JobId, UserId } from '#kernel/id';
 import { type Database, isOneOf } from '#platform/database/database';
 import type { ActorFacts } from '#platform/database/facts';
 import { json, select } from '#platform/database/rows';
@@ -27,6 +28,10 @@ export interface ViewerFacts {
     taken: { jobId: JobId; startsAt: string; endsAt: string }[];
   };
   documents?: DocumentState[];
+  /** Jobs with an open invitation for them. */
+  invited?: JobId[];
+  /** Contracts they can still answer. */
+  contracts?: { jobId: JobId; id: ContractId; rateCents: number }[];
 }
 
 const takenTimes = (userId: SQL, now: SQL) => sql`
@@ -34,6 +39,16 @@ const takenTimes = (userId: SQL, now: SQL) => sql`
     'endsAt', upper(b.during))), '[]')
   from ${bookings} b where b.professional_id = ${userId} and b.status in ('pending', 'confirmed')
     and upper(b.during) > ${now}`;
+
+const openInvitations = (userId: SQL) => sql`
+  select coalesce(json_agg(i.job_id), '[]')
+  from ${invitations} i where i.professional_id = ${userId} and i.status = 'pending'`;
+
+const openContracts = (userId: SQL, now: SQL) => sql`
+  select coalesce(json_agg(json_build_object('jobId', c.job_id, 'id', c.id,
+    'rateCents', c.agreed_rate_cents)), '[]')
+  from ${contracts} c where c.professional_id = ${userId} and c.status = 'pending'
+    and c.expires_at > ${now}`;
 
 const viewerJson = (
   { id, userType }: { id: SQL; userType: SQL },
@@ -44,7 +59,9 @@ const viewerJson = (
       'fitProfile', json_build_object('title', w.title, 'hourlyRateCents', w.hourly_rate_cents,
         'availability', ${availabilityOf(weekColumns('w'), { from: sql`${now}::timestamptz - interval '1 day'` })},
         'taken', (${takenTimes(id, sql`${now}::timestamptz`)})),
-      'documents', ${documentStates(id)})
+      'documents', ${documentStates(id)},
+      'invited', (${openInvitations(id)}),
+      'contracts', (${openContracts(id, sql`${now}::timestamptz`)}))
     from ${professionalProfiles} w where w.user_id = ${id})
   when 'practice' then (
     select json_build_object('zipCode', o.zip_code)

@@ -118,6 +118,29 @@ describe('a job listing', () => {
 });
 
 describe('the search', () => {
+  it('of one practice marks the own invitation, and the contract with its agreed rate', async () => {
+    const both = {
+      practice: await world.given.verifiedPractice(),
+      professional: await world.given.verifiedProfessional(),
+    };
+    const day = (workDate: string) => ({ ...both, jobDetails: { workDate } });
+    const invited = await world.given.invitation(day('2026-03-10'));
+    const offered = await world.given.contract({ ...day('2026-03-11'), proposedRate: 61 });
+    await world.given.job(both.practice, { workDate: '2026-03-12' });
+    const browser = await clientFor(world, both.professional);
+    const search = async () => (await browser.get(`/api/jobs?practiceId=${both.practice.id}`)).body;
+    expect(await search()).toMatchObject([
+      { id: invited.job.id, isInvited: true, contract: null },
+      { id: offered.job.id, isInvited: false, contract: { id: offered.contractId, rate: 61 } },
+      { isInvited: false, contract: null },
+    ]);
+    expect(await offerTo(both.professional, offered.job.id)).toMatchObject({
+      contract: { rate: 61 },
+    });
+    await browser.post(`/api/invitations/${invited.invitationId}/decline`);
+    expect((await search())[0]).toMatchObject({ id: invited.job.id, isInvited: false });
+  });
+
   it('finds open upcoming jobs by distance, page by page, each with its fit', async () => {
     const searcher = await world.given.verifiedProfessional({}, { zipCode: '58701' });
     const office = await world.given.practice();

@@ -51,11 +51,22 @@ export interface Viewer {
   /** Only for a professional with a profile. */
   fitProfile: rules.FitProfile | undefined;
   documents: readonly DocumentState[];
+  invited: ReadonlySet<string>;
+  contracts: ReadonlyMap<string, JobListing['contract']>;
 }
 
 export function toViewer(actor: Actor, facts: ViewerFacts | null): Viewer {
-  if (!facts) return { actor, zipCode: undefined, fitProfile: undefined, documents: [] };
-  const { zipCode, fitProfile, documents = [] } = facts;
+  if (!facts) {
+    return {
+      actor,
+      zipCode: undefined,
+      fitProfile: undefined,
+      documents: [],
+      invited: new Set(),
+      contracts: new Map(),
+    };
+  }
+  const { zipCode, fitProfile, documents = [], invited = [], contracts = [] } = facts;
   return {
     actor,
     zipCode,
@@ -71,6 +82,10 @@ export function toViewer(actor: Actor, facts: ViewerFacts | null): Viewer {
       })),
     },
     documents,
+    invited: new Set(invited),
+    contracts: new Map(
+      contracts.map(({ jobId, id, rateCents }) => [jobId, { id, rate: toDollars(rateCents) }]),
+    ),
   };
 }
 
@@ -96,7 +111,7 @@ export function offeredDays(days: NonNullable<FoundJob['days']>): rules.OfferedD
  * What a viewer sees besides the job itself. It runs for every job of a page, so the viewer's part
  * is computed once.
  */
-function viewFor({ actor, zipCode, fitProfile, documents }: Viewer, now: Date) {
+function viewFor({ actor, zipCode, fitProfile, documents, ...viewer }: Viewer, now: Date) {
   const isProfessional = actor.userType === 'professional';
   const today = localOf(now, homeZone).date;
   const candidate = fitProfile && { title: fitProfile.title, documents };
@@ -122,6 +137,8 @@ function viewFor({ actor, zipCode, fitProfile, documents }: Viewer, now: Date) {
       miles,
       fit: fitProfile ? rules.fitOf(job, fitProfile, miles) : null,
       applicationStatus,
+      isInvited: viewer.invited.has(job.id),
+      contract: viewer.contracts.get(job.id) ?? null,
       blockedReason,
       allowedActions: isProfessional
         ? rules.jobActions({ status, startsAt, isPermanent: job.isPermanent }, applicationStatus, {

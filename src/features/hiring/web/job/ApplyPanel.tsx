@@ -26,6 +26,7 @@ import { Facts } from '#ui/content/Facts';
 import { useNow } from '#ui/content/now';
 import { Notice } from '#ui/feedback/Notice';
 import { useAnchor } from '#ui/page/anchor';
+import { withAgreedRate } from '../JobAnswer';
 import styles from './JobScreen.module.css';
 import { payLines } from './pay';
 
@@ -46,7 +47,7 @@ export function ApplyPanel({ job, user }: { job: JobDetail; user: UserView }) {
   return (
     <>
       <Card className={`stack gap-3 ${styles.apply}`}>
-        <Pay job={job} />
+        <Pay job={withAgreedRate(job)} />
         {job.status !== 'open' && job.applicationStatus !== 'accepted' && (
           <p>This is no longer open.</p>
         )}
