@@ -9,7 +9,9 @@ test('blocking a favorite practice and hiding the profile are undone in settings
 }) => {
   const office = await givenOffice(product, { firstName: 'Marta', lastName: 'Lind' });
   const person = await givenHygienist(product, { firstName: 'Hanna', lastName: 'Aas' });
+  await product.given.job(office, { title: 'Aspen recall day' });
   await signIn(page, person, `/practices/${office.id}`);
+  await expect(page.getByRole('link', { name: 'Aspen recall day' })).toBeVisible();
   const heart = page.getByRole('button', { name: 'Favorite: Red River Dental' });
   await expect(heart).toHaveAttribute('aria-pressed', 'false');
   await heart.click();

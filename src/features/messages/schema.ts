@@ -36,7 +36,7 @@ export type ConversationView = z.output<typeof conversationView>;
 
 export const conversations = get('/api/conversations', {
   summary: 'Your conversations, newest message first',
-  query: z.object(pageQuery),
+  query: z.object({ ...pageQuery, with: ids.user.optional() }),
   tags: ['messages', 'applications', 'bookings'],
   output: z.array(conversationView),
 });

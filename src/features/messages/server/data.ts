@@ -131,20 +131,28 @@ export const newestConversations = keyset<ShownThread>({
 const threadPages = pagedStatements(
   { side: userTypes },
   () => newestConversations,
-  ({ side }, { userId }: Given<{ userId: UserId }>, { isAfter, tail }) =>
+  (
+    { side },
+    { userId, otherId }: Given<{ userId: UserId; otherId: UserId | undefined }>,
+    { isAfter, tail },
+  ) =>
     select(
       shownThread(side, userId),
       sql`${fromThreads}
-      where ${and(sql`${conversations[`${side}Id`]} = ${userId}::uuid`, isAfter)} ${tail}`,
+      where ${and(
+        sql`${conversations[`${side}Id`]} = ${userId}::uuid`,
+        otherId && sql`${conversations[`${otherSide(side)}Id`]} = ${otherId}::uuid`,
+        isAfter,
+      )} ${tail}`,
     ),
 );
 
-/** Conversations with messages. */
+/** Conversations with messages, of one other user or of all. */
 export const findConversations = (
   db: Database,
   { id: userId, side }: Party,
-  page: Page,
-): Promise<ShownThread[]> => threadPages(db, { side }, { userId }, page);
+  { otherId, ...page }: Page & { otherId?: UserId | undefined },
+): Promise<ShownThread[]> => threadPages(db, { side }, { userId, otherId }, page);
 
 const threads = statements(
   { side: userTypes },

@@ -67,6 +67,10 @@ describe('between the two sides', () => {
       other: { id: professional.id, name: 'Robin Berg', photoUrl: null },
       lastMessage: { ...last, isMine: false },
     });
+    const listWith = async (id: string) =>
+      (await hygienist.get(`/api/conversations?with=${id}`)).body;
+    expect(await listWith(practice.id)).toMatchObject([{ id: applicationId }]);
+    expect(await listWith(professional.id)).toEqual([]);
     expect((await hygienist.get('/api/conversations')).body).toEqual([
       {
         ...shown,

@@ -10,7 +10,8 @@ import { viewConversation } from './views';
 
 export const messageRoutes: AnyRoute[] = [
   partyList(api.conversations, signedIn, newestConversations, {
-    find: ({ db }, party, page) => findConversations(db, party, page),
+    find: ({ db }, party, { with: otherId, ...page }) =>
+      findConversations(db, party, { ...page, otherId }),
     view: viewConversation,
   }),
   partyRoute(api.oneConversation, signedIn, showConversation),

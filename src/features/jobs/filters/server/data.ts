@@ -3,6 +3,7 @@
 import { SQL, sql } from 'drizzle-orm';
 import type { JobQuery } from '#features/jobs/schema';
 import { jobs } from '#features/jobs/server/tables';
+import type { UserId } from '#kernel/id';
 import { toCents } from '#kernel/money/money';
 import type { MapPoint } from '#kernel/place';
 import { addDays } from '#kernel/time/day';
@@ -13,6 +14,7 @@ import { zipsOfTown } from '#platform/places';
 import { matchesOnlyBeginnings, readQuery } from '../rules';
 
 export interface Filters extends Omit<JobQuery, 'sort'> {
+  practiceId?: UserId | undefined;
   /** Origin of distances. Without it, `maxMiles` has no effect. */
   near: MapPoint | undefined;
 }
@@ -30,7 +32,8 @@ export const distanceFrom = ({ x, y }: Record<'x' | 'y', unknown>) =>
   distanceTo(sql`${jobs}`, x, y);
 
 /** Parameters of the conditions; unused filters are undefined. */
-export function filterValues({ q, type, state, town, from, to, minRate, maxMiles, near }: Filters) {
+export function filterValues(filters: Filters) {
+  const { q, practiceId, type, state, town, from, to, minRate, maxMiles, near } = filters;
   const read = readQuery(q);
   // A state other than that of the filter can only be meant as words.
   const words =
@@ -42,6 +45,7 @@ export function filterValues({ q, type, state, town, from, to, minRate, maxMiles
     third,
     // Three words leave few candidates, so further ones are checked row by row.
     further: further.length > 0 ? further.join('\n') : undefined,
+    practiceId,
     type,
     state: state || read.state,
     zips: town ? zipsOfTown(town) : undefined,
@@ -105,12 +109,14 @@ export function filtersOf(
 ): SQL[] {
   const lower = (text: unknown) =>
     hasOnePlan ? sql`(select lower(${text}))` : sql`lower(${text})`;
-  const { further, type, state, zips, from, to, dayBefore, daysAfter, minCents, x, y, miles } =
+  const { further, practiceId, type, state, zips, from, to, dayBefore, daysAfter, minCents } =
     given;
+  const { x, y, miles } = given;
   const words = [given.first, given.second, given.third].filter((word) => word !== undefined);
   const conditions = [
     ...words.map((word) => sql`${jobs.searchText} like ${lower(word)}`),
     further && sql`${jobs.searchText} like all (string_to_array(${lower(further)}, E'\\n'))`,
+    practiceId && sql`${jobs.practiceId} = ${practiceId}::uuid`,
     type && sql`${jobs.professionalType} = ${type}`,
     state && sql`${jobs.state} = ${state}`,
     zips && sql`${jobs.zipCode} = any(${zips}::text[])`,

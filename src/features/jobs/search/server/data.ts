@@ -184,8 +184,9 @@ function planFor(search: Search, { after, limit }: Page): Plan {
   };
   const isFiltered = shape.filters.some((name) => name !== 'x' && name !== 'y');
   if (!isFiltered) return { method: 'walk', shape, values, limit };
-  // A search from a given day starts partway into the order, which a planned search finds at once.
-  const first = filters.from === undefined ? 'scan' : 'plan';
+  // A planned search finds at once what starts partway into the order, and the jobs of one practice.
+  const isSmall = filters.from !== undefined || filters.practiceId !== undefined;
+  const first = isSmall ? 'plan' : 'scan';
   const method = lastMethods.get(memoryKey(ordering, filters)) ?? first;
   return { method, shape, values, limit };
 }

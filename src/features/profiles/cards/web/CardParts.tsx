@@ -40,7 +40,7 @@ export const CardHead = ({ name, photoUrl, isVerified, action, children }: CardH
         )}
       </p>
     </div>
-    {action && <div className="ml-auto">{action}</div>}
+    {action && <div className="cluster items-center ml-auto">{action}</div>}
   </header>
 );
 

@@ -11,14 +11,18 @@ import { CardActions, CardHead, CardScreen, RatingLink } from './CardParts';
 import { Gallery } from './Gallery';
 import { sinceText } from './ratings';
 
+type PracticeCard = EndpointOutput<typeof practiceCard>;
+
 const useCard = (id: string) => useRead(practiceCard, { params: { id } });
 
 interface PracticeCardScreenProps {
-  /** The button with which a professional makes it a favorite. */
-  favorite: (practice: EndpointOutput<typeof practiceCard>) => ReactNode;
+  /** The buttons of a professional. */
+  actions: (practice: PracticeCard) => ReactNode;
+  /** Its open shifts, for a professional. */
+  openings: (practice: PracticeCard) => ReactNode;
 }
 
-export function PracticeCardScreen({ favorite }: PracticeCardScreenProps) {
+export function PracticeCardScreen({ actions, openings }: PracticeCardScreenProps) {
   return (
     <CardScreen title="Practice" useCard={useCard}>
       {(card, user) => (
@@ -28,7 +32,7 @@ export function PracticeCardScreen({ favorite }: PracticeCardScreenProps) {
               name={card.name}
               photoUrl={card.photoUrl}
               isVerified={card.isVerified}
-              action={user.userType === 'professional' && favorite(card)}
+              action={user.userType === 'professional' && actions(card)}
             >
               Dental practice in {card.city}, {card.state}
             </CardHead>
@@ -43,6 +47,7 @@ export function PracticeCardScreen({ favorite }: PracticeCardScreenProps) {
             />
             <CardActions card={card} side="practice" user={user} />
           </Card>
+          {user.userType === 'professional' && openings(card)}
           <Card title="Photos">
             <Gallery name={card.name} photos={card.facilityPhotos} />
           </Card>
