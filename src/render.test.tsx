@@ -128,7 +128,7 @@ describe('a shift', () => {
     expect(main.startsWith(`<div id="${slotId}"`)).toBe(true);
     for (const text of [
       '$408.00',
-      '8 hr 30 min paid, 30 min break',
+      '8.5 hours paid, 30 min break',
       'CPR certification',
       'Moorhead',
     ]) {

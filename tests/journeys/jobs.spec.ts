@@ -286,7 +286,7 @@ test('a professional reads a job, applies with a rate and a letter, withdraws, a
   await signIn(page, person, `/jobs/${job.id}`);
   await expect(page.getByRole('heading', { level: 1, name: job.title })).toBeVisible();
   await expect(page.getByText('A steady hand.')).toBeVisible();
-  await expect(page.getByText('9 hr × $48/hr = $432.00')).toBeVisible();
+  await expect(page.getByText('9 hours × $48/hr = $432.00')).toBeVisible();
   await expect(page.getByText('Behind the building, the door is on the left.')).toBeVisible();
   const heart = page.getByRole('button', { name: 'Favorite: Red River Dental' });
   await heart.click();

@@ -90,6 +90,9 @@ async function payFee(page: Page) {
   await expect(toast(page, 'Payment Error', 'declined')).toBeVisible();
   await expect(dialog(page)).toContainText("The last payment didn't go through");
   await expectAccessible(page);
+  await page.goto('/dashboard');
+  await expect(page.getByText('Card declined for $10.00')).toBeVisible();
+  await page.getByRole('button', { name: /^Pay fee/ }).click();
   await dialog(page).getByRole('link', { name: 'Use another card' }).click();
   await page.getByLabel('Card number').fill('4242424242424242');
   await page.getByLabel('Expiration date').fill('1230');

@@ -126,7 +126,7 @@ test('a first job is posted for several days, and neither an error, a lost conne
   await tryToday(page);
   const total = await chooseSeveralDays(page);
   await expect(preview(page)).toContainText('$31.50/hr');
-  await expect(preview(page)).toContainText(/7:30 AM–4:00 PM C[SD]T · 8 hr paid, 30 min break/);
+  await expect(preview(page)).toContainText(/7:30 AM–4:00 PM C[SD]T · 8 hours paid, 30 min break/);
   await takePicture(page.getByRole('group', { name: 'Days' }), 'several-days');
 
   await page.context().setOffline(true);

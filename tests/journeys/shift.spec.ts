@@ -241,6 +241,7 @@ test('what happens now stands on top: two taps to check out, two for a no-show, 
   const needs = desk.getByRole('region', { name: 'Now' });
   await expect(needs).toContainText(/Hanna Moen is 7\d min late/);
   await expect(needs.getByRole('link', { name: 'Call Hanna Moen' })).toBeInViewport();
+  await expect(desk.getByRole('list', { name: 'Booked professionals' })).toHaveCount(0);
   await needs.getByRole('button', { name: 'Mark no-show' }).click();
   await desk.getByRole('button', { name: 'Mark as no-show' }).click();
   await expect(needs).toContainText("Hanna Moen didn't come");
@@ -252,5 +253,9 @@ test('what happens now stands on top: two taps to check out, two for a no-show, 
     'true',
   );
   await expect(callOut.getByRole('button', { name: /^Post/ })).toBeInViewport();
+  await desk.goto('/dashboard');
+  await expect(needs.getByRole('button', { name: 'Find a replacement' })).toHaveClass(/primary/);
+  const post = desk.getByRole('main').getByRole('link', { name: 'Post New Job' });
+  await expect(post).not.toHaveClass(/primary/);
   await desk.context().close();
 });

@@ -51,7 +51,7 @@ test('a visitor finds a shift, signs up, and is back at the same shift', async (
   await card.getByRole('link').click();
   await expect(page).toHaveURL(`/shifts/${job.id}`);
   await expect(page).toHaveTitle(/^Dental hygienist in Dickinson, ND, .* \| Bridgework$/);
-  await expect(page.getByRole('main')).toContainText('8 hr 30 min paid, 30 min break');
+  await expect(page.getByRole('main')).toContainText('8.5 hours paid, 30 min break');
   await expect(page.getByText('Red River Dental')).toHaveCount(0);
   await expect(page.getByText('You see its name once you sign up.')).toBeVisible();
   await expectAccessible(page);

@@ -98,7 +98,7 @@ describe.each(['UTC', 'Pacific/Auckland', 'America/Los_Angeles'])(
             town,
             ...['2027-01-12', '08:00', '17:00', '2027-01-12T14:00:00Z', '2027-01-12T23:00:00Z'],
             'Tue, Jan 12 · 8:00 AM–5:00 PM CST',
-            '9 hr',
+            '9 hours',
           ] as [Town, string, string, string, string, string, string, string],
       ),
       [
@@ -111,7 +111,7 @@ describe.each(['UTC', 'Pacific/Auckland', 'America/Los_Angeles'])(
           '2027-01-13T00:00:00Z',
         ] as const),
         'Tue, Jan 12 · 8:00 AM–5:00 PM MST',
-        '9 hr',
+        '9 hours',
       ],
       [
         'Dickinson',
@@ -123,7 +123,7 @@ describe.each(['UTC', 'Pacific/Auckland', 'America/Los_Angeles'])(
           '2027-06-02T02:30:00Z',
         ] as const),
         'Tue, Jun 1 · 12:00 PM–8:30 PM MDT',
-        '8 hr 30 min',
+        '8.5 hours',
       ],
       [
         'Williston',
@@ -135,7 +135,7 @@ describe.each(['UTC', 'Pacific/Auckland', 'America/Los_Angeles'])(
           '2027-01-13T12:00:00Z',
         ] as const),
         'Tue, Jan 12 · 10:00 PM–Wed 6:00 AM CST',
-        '8 hr',
+        '8 hours',
       ],
       [
         'Williston',
@@ -147,7 +147,7 @@ describe.each(['UTC', 'Pacific/Auckland', 'America/Los_Angeles'])(
           '2027-01-01T06:00:00Z',
         ] as const),
         'Thu, Dec 31 · 4:00 PM–Fri 12:00 AM CST',
-        '8 hr',
+        '8 hours',
       ],
       // Equal times mean a full 24 hours, the longest possible shift.
       [
@@ -160,7 +160,7 @@ describe.each(['UTC', 'Pacific/Auckland', 'America/Los_Angeles'])(
           '2027-01-13T14:00:00Z',
         ] as const),
         'Tue, Jan 12 · 8:00 AM–Wed 8:00 AM CST',
-        '24 hr',
+        '24 hours',
       ],
       // Overnight into spring: one hour less is worked than the clock shows.
       [
@@ -173,7 +173,7 @@ describe.each(['UTC', 'Pacific/Auckland', 'America/Los_Angeles'])(
           '2027-03-14T11:00:00Z',
         ] as const),
         'Sat, Mar 13 · 10:00 PM CST–Sun 6:00 AM CDT',
-        '7 hr',
+        '7 hours',
       ],
       [
         'Dickinson',
@@ -185,7 +185,7 @@ describe.each(['UTC', 'Pacific/Auckland', 'America/Los_Angeles'])(
           '2027-03-14T12:00:00Z',
         ] as const),
         'Sat, Mar 13 · 10:00 PM MST–Sun 6:00 AM MDT',
-        '7 hr',
+        '7 hours',
       ],
       // Overnight into fall: one hour more.
       [
@@ -198,7 +198,7 @@ describe.each(['UTC', 'Pacific/Auckland', 'America/Los_Angeles'])(
           '2026-11-01T12:00:00Z',
         ] as const),
         'Sat, Oct 31 · 10:00 PM CDT–Sun 6:00 AM CST',
-        '9 hr',
+        '9 hours',
       ],
       [
         'New Salem',
@@ -210,7 +210,7 @@ describe.each(['UTC', 'Pacific/Auckland', 'America/Los_Angeles'])(
           '2026-11-02T06:30:00Z',
         ] as const),
         'Sun, Nov 1 · 12:30 AM CDT–Mon 12:30 AM CST',
-        '25 hr',
+        '25 hours',
       ],
     ])('a shift in %s on %s from %s to %s', (town, workDate, startTime, endTime, ...expected) => {
       process.env.TZ = machine;
@@ -281,11 +281,12 @@ test('a zone is named by the offset in force then', () => {
 });
 
 test.each([
-  [9, '9 hr'],
-  [8.5, '8 hr 30 min'],
-  [0.75, '45 min'],
+  [9, '9 hours'],
+  [8.5, '8.5 hours'],
+  [0.75, '0.75 hours'],
+  [1, '1 hour'],
   // A third of an hour has no finite binary representation.
-  [8 + 1 / 3, '8 hr 20 min'],
+  [8 + 1 / 3, '8.33 hours'],
 ])('%s hours read %s', (hours, text) => {
   expect(formatDuration(hours)).toBe(text);
 });

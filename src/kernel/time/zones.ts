@@ -225,11 +225,8 @@ export const paidHours = (
   breakMinutes: number,
 ): number => (minutesBetween(startsAt, endsAt) - breakMinutes) / 60;
 
-/** 9 hours as 9 hr, 8.5 as 8 hr 30 min, 0.75 as 45 min. */
+/** 9 hours, 8.5 hours, 1 hour; to the hundredth. */
 export function formatDuration(hours: number): string {
-  const minutes = Math.round(hours * 60);
-  const full = Math.floor(minutes / 60);
-  const rest = minutes % 60;
-  if (full === 0 && rest > 0) return `${rest} min`;
-  return rest === 0 ? `${full} hr` : `${full} hr ${rest} min`;
+  const shown = Math.round(hours * 100) / 100;
+  return `${shown} ${shown === 1 ? 'hour' : 'hours'}`;
 }

@@ -1,6 +1,8 @@
 /** The agreed pay as a list of facts: break, paid hours, rate, mileage and total. */
+
 import { straightMiles } from '#kernel/distance';
 import { exactDollarsText, rateText } from '#kernel/money/money';
+import { formatDuration } from '#kernel/time/zones';
 import type { BookingView } from '../schema';
 
 export type AgreedPay = Pick<
@@ -12,16 +14,13 @@ export const breakText = (minutes: number): string =>
   minutes === 0 ? 'None' : `${minutes} ${minutes === 1 ? 'minute' : 'minutes'}`;
 
 /** 8.5 hours. */
-const hoursText = (hours: number): string =>
-  `${Math.round(hours * 100) / 100} ${hours === 1 ? 'hour' : 'hours'}`;
-
 /** 8.5 hours paid, 30-minute break; `null` for a permanent position. */
 export function paidText({
   paidHours,
   breakMinutes,
 }: Pick<AgreedPay, 'paidHours' | 'breakMinutes'>): string | null {
   if (paidHours === null) return null;
-  const paid = `${hoursText(paidHours)} paid`;
+  const paid = `${formatDuration(paidHours)} paid`;
   return breakMinutes === 0 ? paid : `${paid}, ${breakMinutes}-minute break`;
 }
 
@@ -51,7 +50,7 @@ export function payLines(pay: AgreedPay): { lines: Line[]; total: string | null 
     return { lines: [['Rate', rateText(rate)], ...mileage], total: null };
   }
   const wages: Line = [
-    `${hoursText(paidHours)} × ${rateText(rate)}`,
+    `${formatDuration(paidHours)} × ${rateText(rate)}`,
     exactDollarsText(total - (mileagePay ?? 0)),
   ];
   return { lines: [wages, ...mileage], total: exactDollarsText(total) };
@@ -65,7 +64,7 @@ export function payFacts(pay: AgreedPay): [name: string, value: string][] {
       ? []
       : [
           ['Unpaid break', breakText(breakMinutes)],
-          ['Paid hours', hoursText(paidHours)],
+          ['Paid hours', formatDuration(paidHours)],
         ];
   return [
     ...hours,

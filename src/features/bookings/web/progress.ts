@@ -1,6 +1,6 @@
 /** Progress of a shift: current stage, next step, who acts next. */
 import { dayMs } from '#kernel/time/durations';
-import { clockTextAsOf, formatMoment } from '#kernel/time/zones';
+import { clockTextAsOf, formatDuration, formatMoment } from '#kernel/time/zones';
 import type { BadgeTone } from '#ui/content/Badge';
 import { isLate as isOverdue } from '../attendance/rules';
 import type { BookingView } from '../schema';
@@ -188,7 +188,7 @@ function statedHours(
 ): Omit<Progress, 'at'> | undefined {
   if (claim?.kind !== 'worked') return undefined;
   const other = side === 'professional' ? practiceName : professionalName;
-  const hours = `${claim.hours} ${claim.hours === 1 ? 'hour' : 'hours'}`;
+  const hours = formatDuration(claim.hours);
   if (claim.isContested)
     return { next: `${hours} were stated and contested. An admin decides.`, turn: null };
   return claim.by === side

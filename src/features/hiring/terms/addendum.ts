@@ -2,7 +2,13 @@
 
 import { exactDollarsText } from '#kernel/money/money';
 import { summarizePay } from '#kernel/money/pay';
-import { formatDay, formatInstant, formatTimeRange, localOf } from '#kernel/time/zones';
+import {
+  formatDay,
+  formatDuration,
+  formatInstant,
+  formatTimeRange,
+  localOf,
+} from '#kernel/time/zones';
 import * as rules from './rules';
 import type { ContractTerms } from './terms';
 
@@ -34,7 +40,7 @@ export function addendumLines({ terms, before, contract }: Addendum): rules.Cont
       'Instead of',
       [
         rules.line('Shift', dayAndHours({ ...before, timeZone })),
-        ...(hours === null ? [] : [rules.line('Paid hours', rules.hoursText(hours))]),
+        ...(hours === null ? [] : [rules.line('Paid hours', formatDuration(hours))]),
         ...(total === null
           ? []
           : [rules.line('Total for the planned hours', exactDollarsText(total))]),

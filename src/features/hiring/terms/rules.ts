@@ -16,6 +16,7 @@ import { summarizePay } from '#kernel/money/pay';
 import { refusalsOf } from '#kernel/refusal';
 import {
   formatDay,
+  formatDuration,
   formatInstant,
   formatShift,
   formatTimeRange,
@@ -45,9 +46,6 @@ function mileageText({ mileageRateCents, miles, days }: ContractTerms): string {
   const pay = exactDollarsText(toDollars(mileageCents(miles, mileageRateCents)));
   return `${rate}, ${roundTripMiles(miles)} miles, straight line between ZIP codes: ${pay}`;
 }
-
-export const hoursText = (hours: number): string =>
-  `${Math.round(hours * 100) / 100} ${hours === 1 ? 'hour' : 'hours'}`;
 
 const employmentText = (type: EmploymentType): string =>
   type === 'both'
@@ -83,11 +81,11 @@ function dayLines({ days, ...terms }: ContractTerms & { days: ContractDay[] }): 
     ...paid.map((day, index) =>
       line(
         `Day ${index + 1}`,
-        `${formatWorkDay(localOf(day.startsAt, timeZone).date)}, ${formatTimeRange({ ...day, timeZone })}, unpaid break: ${breakText(day.breakMinutes)}, paid: ${hoursText(day.paidHours)}`,
+        `${formatWorkDay(localOf(day.startsAt, timeZone).date)}, ${formatTimeRange({ ...day, timeZone })}, unpaid break: ${breakText(day.breakMinutes)}, paid: ${formatDuration(day.paidHours)}`,
       ),
     ),
     line('Time zone', timeZone),
-    line('Total paid hours', hoursText(paid.reduce((sum, day) => sum + day.paidHours, 0))),
+    line('Total paid hours', formatDuration(paid.reduce((sum, day) => sum + day.paidHours, 0))),
     line(null, 'If one of these days is cancelled, this contract stays in force for the others.'),
   ];
 }
@@ -106,7 +104,7 @@ export function workLines(terms: ContractTerms): Line[] {
     line('Shift', formatShift({ startsAt, endsAt, timeZone })),
     line('Time zone', timeZone),
     line('Unpaid break', breakText(breakMinutes)),
-    ...(hours === null ? [] : [line('Paid hours', hoursText(hours))]),
+    ...(hours === null ? [] : [line('Paid hours', formatDuration(hours))]),
   ];
 }
 

@@ -22,7 +22,7 @@ describe('a posting is asked about', () => {
   test.each<[string, Partial<PostingFacts>, string[]]>([
     ['a usual day', {}, []],
     ['12 hours exactly', { endTime: '20:00' }, []],
-    ['a minute more', { endTime: '20:01' }, [long('12 hr 1 min')]],
+    ['a minute more', { endTime: '20:01' }, [long('12.02 hours')]],
     ['5 AM for 5 PM', { endTime: '05:00', worksNights: true }, [long('21 hours')]],
     [
       'a night of 12 hours because the clocks change',

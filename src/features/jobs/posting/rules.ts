@@ -38,7 +38,8 @@ export function postingWarnings(facts: PostingFacts): string[] {
     return name ? [`${formatDate(day)} is ${name}. Will your office be open?`] : [];
   });
   return [
-    hours > maxUsualHours && `This shift is ${hoursText(hours)} long. Did you mix up AM and PM?`,
+    hours > maxUsualHours &&
+      `This shift is ${formatDuration(hours)} long. Did you mix up AM and PM?`,
     worksNights === false &&
       days.length > 0 &&
       isNight({ startTime, endTime }) &&
@@ -55,9 +56,6 @@ const longestOf = ({ days, startTime, endTime, timeZone }: PostingFacts): number
     0,
     ...days.map((workDate) => paidHours(shiftOf({ workDate, startTime, endTime, timeZone }), 0)),
   );
-
-const hoursText = (hours: number) =>
-  Number.isInteger(hours) ? `${hours} hours` : formatDuration(hours);
 
 function rateWarning({ hourlyRate, medianRate }: PostingFacts): string | undefined {
   const typed = rateText(hourlyRate);

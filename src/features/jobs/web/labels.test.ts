@@ -44,8 +44,8 @@ describe('the labels of a job', () => {
   });
 
   test('show the paid hours', () => {
-    expect(hoursText({ ...shift, breakMinutes: 30 })).toBe('8 hr 30 min paid, 30 min break');
-    expect(hoursText({ ...shift, breakMinutes: 0 })).toBe('9 hr paid');
+    expect(hoursText({ ...shift, breakMinutes: 30 })).toBe('8.5 hours paid, 30 min break');
+    expect(hoursText({ ...shift, breakMinutes: 0 })).toBe('9 hours paid');
     expect(hoursText({ startsAt: null, endsAt: null, breakMinutes: 0 })).toBeNull();
   });
 

@@ -64,20 +64,20 @@ describe('what a card says about the pay', () => {
   const uneven = [day('12'), day('13', '20:30', 0), day('14')];
 
   test.each<[name: string, details: Partial<PaidDays>, miles: number | null, text: string[]]>([
-    ['of one day', {}, 12, ['$399.60 for the day', '8 hr × $48/hr +\u00a0$15.60\u00a0mileage']],
-    ['of one day in the same town', {}, 0, ['$384 for the day', '8 hr × $48/hr']],
-    ['of the last open day', { days: [day('12')] }, 0, ['$384 for the day', '8 hr × $48/hr']],
+    ['of one day', {}, 12, ['$399.60 for the day', '8 hours × $48/hr +\u00a0$15.60\u00a0mileage']],
+    ['of one day in the same town', {}, 0, ['$384 for the day', '8 hours × $48/hr']],
+    ['of the last open day', { days: [day('12')] }, 0, ['$384 for the day', '8 hours × $48/hr']],
     [
       'of days that are as long',
       { days: even },
       12,
-      ['$1,198.80 for 3 days', '8 hr × $48/hr × 3 days +\u00a0$46.80\u00a0mileage'],
+      ['$1,198.80 for 3 days', '8 hours × $48/hr × 3 days +\u00a0$46.80\u00a0mileage'],
     ],
     [
       'from an unknown distance',
       { days: even },
       null,
-      ['$1,152 for 3 days plus mileage', '8 hr × $48/hr × 3 days'],
+      ['$1,152 for 3 days plus mileage', '8 hours × $48/hr × 3 days'],
     ],
     [
       'of days that differ',

@@ -61,7 +61,7 @@ const sum = (amounts: readonly number[]) =>
   toDollars(amounts.reduce((cents, amount) => cents + toCents(amount), 0));
 
 /**
- * What all days of a card pay, and how that adds up: "$1,247.40 for 3 days" and "8 hr 30 min × $48/hr ×
+ * What all days of a card pay, and how that adds up: "$1,247.40 for 3 days" and "8.5 hours × $48/hr ×
  * 3 days + $23.40 mileage". Days of different lengths have a range instead of a product.
  */
 export function payOfDays(

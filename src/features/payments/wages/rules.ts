@@ -14,6 +14,7 @@ import {
 } from '#kernel/money/money';
 import { type Refusal, refusalsOf } from '#kernel/refusal';
 import { dayMs } from '#kernel/time/durations';
+import { formatDuration } from '#kernel/time/zones';
 
 /** Days within which a practice should pay; then it is reminded, and wages can be reported late. */
 export const paymentDays = 2;
@@ -35,10 +36,8 @@ export interface PayLine {
   amountCents: number;
 }
 
-const hoursText = (hours: number): string => `${hours} ${hours === 1 ? 'hour' : 'hours'}`;
-
 const hoursLine = (hours: number, rateCents: number): PayLine => ({
-  label: `${hoursText(hours)} × ${exactDollarsText(toDollars(rateCents))}`,
+  label: `${formatDuration(hours)} × ${exactDollarsText(toDollars(rateCents))}`,
   amountCents: wageCents(hours, rateCents),
 });
 

@@ -1,6 +1,5 @@
 /** Emergency check-outs, those that wait or those decided, and the one that is open. */
-import { hoursText } from '#features/bookings/attendance/web/labels';
-import { formatMoment } from '#kernel/time/zones';
+import { formatDuration, formatMoment } from '#kernel/time/zones';
 import { Empty } from '#ui/feedback/states';
 import { ChoiceChips } from '#ui/list/ChoiceChips';
 import { useChoice } from '#ui/list/filters';
@@ -45,7 +44,7 @@ export default function EmergenciesScreen() {
         title: `${professionalName} at ${practiceName}`,
         facts: [
           formatMoment(item.checkedOutAt, item.timeZone),
-          hoursWorked !== null && hoursText(hoursWorked),
+          hoursWorked !== null && formatDuration(hoursWorked),
         ],
         excerpt: item.reason,
       })}

@@ -1,8 +1,7 @@
 /** One emergency check-out: who, when, why, the hours, and the decision. */
 import { Link } from 'react-router';
-import { hoursText } from '#features/bookings/attendance/web/labels';
 import { exactDollarsText } from '#kernel/money/money';
-import { formatMoment, formatShift } from '#kernel/time/zones';
+import { formatDuration, formatMoment, formatShift } from '#kernel/time/zones';
 import { type Fact, Facts } from '#ui/content/Facts';
 import { failureToast, useAct } from '#ui/data/act';
 import { ConfirmButton } from '#ui/feedback/ConfirmDialog';
@@ -44,11 +43,11 @@ function factsOf(item: EmergencyCheckout): Fact[] {
   const shift = startsAt && endsAt ? `, ${formatShift({ startsAt, endsAt, timeZone })}` : '';
   return [
     ['Shift', `${item.jobTitle}${shift}`],
-    ['Planned', paidHours !== null && hoursText(paidHours)],
+    ['Planned', paidHours !== null && formatDuration(paidHours)],
     ['Checked in', at(item.checkedInAt)],
     ['Where', item.isCheckInFar && 'Far from the practice'],
     ['Checked out', at(item.checkedOutAt)],
-    ['Hours', hoursWorked !== null && hoursText(hoursWorked)],
+    ['Hours', hoursWorked !== null && formatDuration(hoursWorked)],
     ['Amount', totalAmount !== null && exactDollarsText(totalAmount)],
     ['Decided', item.decidedBy && `${at(item.decidedAt)} by ${item.decidedBy}`],
     ['Note', item.note],
@@ -61,7 +60,7 @@ function Decision({ item, onDecided }: { item: EmergencyCheckout; onDecided: () 
     onSuccess: ({ state, hoursWorked }) =>
       toast({
         title: state === 'approved' ? 'Emergency approved' : 'Hours set',
-        description: `${professionalName} and ${practiceName} will see ${hoursText(hoursWorked ?? 0)}.`,
+        description: `${professionalName} and ${practiceName} will see ${formatDuration(hoursWorked ?? 0)}.`,
       }),
     onRefreshed: onDecided,
     onError: (error) => failureToast("We couldn't save your decision", error, 'Please try again.'),
@@ -70,7 +69,7 @@ function Decision({ item, onDecided }: { item: EmergencyCheckout; onDecided: () 
     <CaseActions>
       <ConfirmButton
         variant="primary"
-        title={`Approve ${hoursText(hoursWorked ?? 0)}?`}
+        title={`Approve ${formatDuration(hoursWorked ?? 0)}?`}
         label="Approve"
         pendingLabel="Approving…"
         action={decide}

@@ -245,7 +245,7 @@ describe('check-out', () => {
     const answer = await checkOut(scene, { pin: scene.pin });
     expect(answer.status).toBe(200);
     expect(answer.body).toMatchObject({
-      message: "You're checked out: 8 hr 30 min, $442.00. We've notified Red River Dental.",
+      message: "You're checked out: 8.5 hours, $442.00. We've notified Red River Dental.",
       showReviewPrompt: true,
       booking: {
         status: 'completed',
@@ -258,10 +258,10 @@ describe('check-out', () => {
     await world.drain();
     const mails = (await world.outbox()).filter(({ subject }) => /checked out/i.test(subject));
     const to = (person: { email: string }) => mails.find((mail) => mail.to === person.email)?.text;
-    expect(to(scene.practice)).toMatch(/8 hr 30 min, \$442\.00/);
+    expect(to(scene.practice)).toMatch(/8.5 hours, \$442\.00/);
     expect(to(scene.practice)).toMatch(/Method: PIN/);
     expect(to(scene.practice)).toMatch(/dispute them on the booking until Sun, Mar 8, 6:02 PM CDT/);
-    expect(to(scene.professional)).toMatch(/8 hr 30 min, \$442\.00/);
+    expect(to(scene.professional)).toMatch(/8.5 hours, \$442\.00/);
   });
 
   it('says what is missing in the words of the screens', async () => {

@@ -141,7 +141,7 @@ export function notCheckedIn(
   };
 }
 
-/** Hours and amount: 8 hr, $384.00. */
+/** Hours and amount: 8 hours, $384.00. */
 const workedText = (booking: ShownBooking): string =>
   `${formatDuration((booking.attendance?.halfHours ?? 0) / 2)}, ${exactDollarsText(earnedOf(booking) ?? 0)}`;
 

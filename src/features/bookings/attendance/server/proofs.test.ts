@@ -74,7 +74,7 @@ describe('the signed form', () => {
       const { status, bytes } = await timesheetOf(world, browser, scene);
       expect(status).toBe(200);
       const text = collapseWhitespace(readPdf(bytes));
-      expect(text).toContain('Hours worked: 8 hr 30 min');
+      expect(text).toContain('Hours worked: 8.5 hours');
       expect(text).toContain('Checked in: Mar 05, 2026, 8:00 AM CST');
       expect(text).toContain('Method: Digital form');
       expect(text).toContain('Signed as Kim Larsen, drawn signature');

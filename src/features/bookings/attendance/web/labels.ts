@@ -4,7 +4,7 @@ import type { BookingView } from '#features/bookings/schema';
 import { unplannedBadge } from '#features/bookings/web/progress';
 import type { EndpointOutput } from '#kernel/api/endpoint';
 import { daysBetween } from '#kernel/time/day';
-import { clockTextAsOf, localOf } from '#kernel/time/zones';
+import { clockTextAsOf, formatDuration, localOf } from '#kernel/time/zones';
 import type { BadgeTone } from '#ui/content/Badge';
 import * as rules from '../rules';
 import type { dayBoard } from '../schema';
@@ -42,8 +42,6 @@ export function closedText(
     : `Available at ${at}, when the shift starts`;
 }
 
-export const hoursText = (hours: number): string => `${hours} ${hours === 1 ? 'hour' : 'hours'}`;
-
 export type DayBooking = EndpointOutput<typeof dayBoard>['bookings'][number];
 
 /** Where somebody is, in a few words. */
@@ -57,7 +55,8 @@ export function dayState(
   const { status, checkedInAt, hoursWorked, timeZone } = booking;
   if (status === 'cancelled') return { tone: 'red', word: 'Cancelled' };
   if (status === 'pending') return { tone: 'yellow', word: 'Waiting for your answer' };
-  if (hoursWorked !== null) return { tone: 'blue', word: `Checked out, ${hoursText(hoursWorked)}` };
+  if (hoursWorked !== null)
+    return { tone: 'blue', word: `Checked out, ${formatDuration(hoursWorked)}` };
   const unplanned = unplannedBadge(booking, now);
   if (unplanned) return unplanned;
   return checkedInAt

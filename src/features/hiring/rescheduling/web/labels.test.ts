@@ -15,7 +15,7 @@ test('the two times side by side, with the difference in pay', () => {
       after: '8:00 AM–2:00 PM CST',
       isChanged: true,
     },
-    { name: 'Paid', before: '8 hr 30 min', after: '5 hr 30 min', isChanged: true },
+    { name: 'Paid', before: '8.5 hours', after: '5.5 hours', isChanged: true },
     { name: 'Total', before: '$468.00', after: '$312.00 (−$156.00)', isChanged: true },
   ]);
 });

@@ -3,7 +3,6 @@
 import { type ReactNode, Suspense } from 'react';
 import { Link } from 'react-router';
 import { Attendance } from '#features/bookings/attendance/web/Attendance';
-import { hoursText } from '#features/bookings/attendance/web/labels';
 import { ReportConcern } from '#features/bookings/concerns/web/ReportConcern';
 import { bookingCalendar } from '#features/bookings/schema';
 import { BookingBadge } from '#features/bookings/web/BookingRow';
@@ -18,6 +17,7 @@ import { shiftParts } from '#features/jobs/web/labels';
 import { BlockUser } from '#features/profiles/blocks/web/BlockUser';
 import { FirstDayAsk } from '#features/profiles/firstDay/web/FirstDayAsk';
 import { FirstDayCard } from '#features/profiles/firstDay/web/FirstDayCard';
+import { formatDuration } from '#kernel/time/zones';
 import { Avatar } from '#ui/content/Avatar';
 import { ButtonLink } from '#ui/content/Button';
 import { DotSeparated } from '#ui/content/DotSeparated';
@@ -132,7 +132,9 @@ function FirstDay({ booking, side }: BookingPartProps) {
 function When({ booking, now }: Pick<BookingPartProps, 'booking'> & { now: Date }) {
   const away = labels.daysAwayText(booking, now);
   const paid =
-    booking.hoursWorked === null ? paidText(booking) : `${hoursText(booking.hoursWorked)} worked`;
+    booking.hoursWorked === null
+      ? paidText(booking)
+      : `${formatDuration(booking.hoursWorked)} worked`;
   return (
     <ul className={`cluster gap-x-5 ${styles.facts}`}>
       <li>

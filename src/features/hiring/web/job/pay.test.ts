@@ -15,7 +15,7 @@ const job = {
 describe('the arithmetic of a shift’s pay', () => {
   test('adds the wages and the drive there and back', () => {
     expect(payLines(job)).toEqual([
-      ['Wages', '8 hr 30 min × $48/hr = $408.00'],
+      ['Wages', '8.5 hours × $48/hr = $408.00'],
       ['Mileage', '24 miles round trip, straight line between ZIP codes, × 65¢ = $15.60'],
       ['Total', '$423.60'],
     ]);
@@ -23,7 +23,7 @@ describe('the arithmetic of a shift’s pay', () => {
 
   test('excludes the unpaid break', () => {
     const [wages] = payLines({ ...job, breakMinutes: 30 });
-    expect(wages).toEqual(['Wages', '8 hr × $48/hr = $384.00']);
+    expect(wages).toEqual(['Wages', '8 hours × $48/hr = $384.00']);
   });
 
   test('says what is known about mileage', () => {

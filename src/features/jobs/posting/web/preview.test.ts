@@ -43,7 +43,7 @@ describe('the preview', () => {
   test('shows the paid hours once the shift is complete', () => {
     const day = { ...typed, startTime: '08:00', endTime: '17:00', breakMinutes: '30' };
     expect(hoursText(previewOf(day, practice, 'America/Denver'))).toBe(
-      '8 hr 30 min paid, 30 min break',
+      '8.5 hours paid, 30 min break',
     );
   });
 
@@ -75,7 +75,7 @@ describe('the cost', () => {
 
   test('is the wages of a day and the platform fee', () => {
     expect(cost({})).toEqual({
-      sum: '8 hr 30 min × $48.00',
+      sum: '8.5 hours × $48.00',
       wages: '$408.00',
       fee: '$10.00',
       total: '$418.00',
@@ -84,7 +84,7 @@ describe('the cost', () => {
 
   test('counts every day', () => {
     expect(cost({ dates: ['2027-01-12', '2027-01-13', '2027-01-15'] })).toEqual({
-      sum: '8 hr 30 min × $48.00 × 3 days',
+      sum: '8.5 hours × $48.00 × 3 days',
       wages: '$1,224.00',
       fee: '$30.00',
       total: '$1,254.00',
@@ -94,7 +94,7 @@ describe('the cost', () => {
   test('adds up nights of different lengths when the clocks change', () => {
     const nights = { startTime: '22:00', endTime: '06:00', breakMinutes: '' };
     expect(cost({ ...nights, dates: ['2027-03-12', '2027-03-13'] })).toMatchObject({
-      sum: '15 hr × $48.00',
+      sum: '15 hours × $48.00',
       wages: '$720.00',
     });
   });

@@ -18,7 +18,7 @@ function shiftsIn(values: JobValues, timeZone: string): Shift[] {
 }
 
 export interface Cost {
-  /** 8 hr 30 min × $48.00 × 3 days. */
+  /** 8.5 hours × $48.00 × 3 days. */
   sum: string;
   wages: string;
   fee: string;

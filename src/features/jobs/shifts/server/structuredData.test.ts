@@ -160,7 +160,7 @@ describe('the posting of a job', () => {
 it.each([
   [
     shift,
-    'Dental hygienist, one shift in Fargo, ND: Tue, Jan 12 · 8:00 AM–5:00 PM CST. Pay: $48/hr, $408.00 for the shift. Paid time: 8 hr 30 min, with an unpaid break of 30 minutes. Mileage: 65 cents a mile, both ways. Paid as W-2 or 1099 by the practice. Requires a current license and CPR certification. Sign up with Bridgework to see the practice and apply.',
+    'Dental hygienist, one shift in Fargo, ND: Tue, Jan 12 · 8:00 AM–5:00 PM CST. Pay: $48/hr, $408.00 for the shift. Paid time: 8.5 hours, with an unpaid break of 30 minutes. Mileage: 65 cents a mile, both ways. Paid as W-2 or 1099 by the practice. Requires a current license and CPR certification. Sign up with Bridgework to see the practice and apply.',
   ],
   [
     { ...permanent, role: 'Front Office' as const, paysMileage: false },

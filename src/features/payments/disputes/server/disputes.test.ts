@@ -225,14 +225,14 @@ describe('the professional', () => {
       headers: { cookie: [...scene.worker.cookies].map((pair) => pair.join('=')).join('; ') },
     });
     const text = collapseWhitespace(readPdf(Buffer.from(await pdf.arrayBuffer())));
-    expect(text).toContain('Hours worked: 6 hr');
-    expect(text).toContain('Stated at check-out: 8 hr');
+    expect(text).toContain('Hours worked: 6 hours');
+    expect(text).toContain('Stated at check-out: 8 hours');
     await world.drain();
     for (const person of [scene.practice, scene.professional]) {
       const mails = await emailsTo(world, person);
-      expect(mails.filter(({ subject }) => subject.startsWith('Hours settled: 6 hr'))).toHaveLength(
-        1,
-      );
+      expect(
+        mails.filter(({ subject }) => subject.startsWith('Hours settled: 6 hours')),
+      ).toHaveLength(1);
     }
     for (const [who, act, input] of [
       [scene.office, '', claim],

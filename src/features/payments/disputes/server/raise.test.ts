@@ -55,7 +55,7 @@ it('raises the hours up to the scheduled ones, and the wages in the same step', 
     subject.startsWith('Red River Dental raised your hours'),
   );
   expect(mails).toHaveLength(2);
-  expect(mails[0]?.text).toContain('Stated: 8 hr');
+  expect(mails[0]?.text).toContain('Stated: 8 hours');
   expect((await findViolations(world.databaseUrl)).violations).toEqual([]);
 });
 
@@ -66,8 +66,8 @@ it('is on the timesheet', async () => {
     headers: { cookie: [...scene.worker.cookies].map((pair) => pair.join('=')).join('; ') },
   });
   const text = collapseWhitespace(readPdf(Buffer.from(await answer.arrayBuffer())));
-  expect(text).toContain('Hours worked: 9 hr');
-  expect(text).toContain('Stated at check-out: 8 hr, raised by the practice');
+  expect(text).toContain('Hours worked: 9 hours');
+  expect(text).toContain('Stated at check-out: 8 hours, raised by the practice');
 });
 
 it('is closed after 72 hours, in a dispute, and for others', async () => {

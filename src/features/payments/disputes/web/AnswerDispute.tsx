@@ -1,8 +1,9 @@
 /** The other side agrees to the claimed hours, or answers why they are wrong. */
+
 import * as z from 'zod';
-import { hoursText } from '#features/bookings/attendance/web/labels';
 import type { BookingView } from '#features/bookings/schema';
 import type { Side } from '#features/bookings/web/progress';
+import { formatDuration } from '#kernel/time/zones';
 import { failureToast, useAct } from '#ui/data/act';
 import { ConfirmButton, DialogButtons } from '#ui/feedback/ConfirmDialog';
 import { DialogButton } from '#ui/feedback/Dialog';
@@ -48,11 +49,14 @@ function Agree(props: AnswerDisputeProps) {
   const { claimedHours, kind } = props.dispute;
   const agree = useAct(agreeToDispute, {
     onSuccess: ({ hours }) =>
-      toast({ title: 'Hours agreed', description: `${hoursText(hours ?? 0)} count from now on.` }),
+      toast({
+        title: 'Hours agreed',
+        description: `${formatDuration(hours ?? 0)} count from now on.`,
+      }),
     onError: (error) => failureToast("We couldn't save your answer", error, 'Please try again.'),
   });
   if (claimedHours === null) return null;
-  const label = `${kind === 'hours' ? 'Agree to' : 'Confirm'} ${hoursText(claimedHours)}`;
+  const label = `${kind === 'hours' ? 'Agree to' : 'Confirm'} ${formatDuration(claimedHours)}`;
   return (
     <ConfirmButton
       variant={kind === 'worked' ? 'primary' : undefined}

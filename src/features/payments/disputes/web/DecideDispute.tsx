@@ -1,7 +1,9 @@
 /** An admin decides which hours count, with a note, after seeing what it means. */
+
 import { useState } from 'react';
 import * as z from 'zod';
-import { hoursText } from '#features/bookings/attendance/web/labels';
+import { formatDuration } from '#kernel/time/zones';
+
 import { SubmitButton } from '#ui/content/Button';
 import { failureToast, useAct } from '#ui/data/act';
 import { ConfirmDialog } from '#ui/feedback/ConfirmDialog';
@@ -44,7 +46,7 @@ export function DecideDispute({ dispute, onDecided }: DecideDisputeProps) {
       discardDraft();
       toast({
         title: 'Hours decided',
-        description: `We'll email both sides: ${hoursText(decidedHours ?? 0)} count.`,
+        description: `We'll email both sides: ${formatDuration(decidedHours ?? 0)} count.`,
       });
     },
     // Runs after the dialog has closed, so that the toast does not disappear with it.
@@ -77,8 +79,8 @@ export function DecideDispute({ dispute, onDecided }: DecideDisputeProps) {
       <ConfirmDialog
         isOpen={decision !== undefined}
         onClose={() => setDecision(undefined)}
-        title={`Decide ${hoursText(hours)}?`}
-        label={`Decide ${hoursText(hours)}`}
+        title={`Decide ${formatDuration(hours)}?`}
+        label={`Decide ${formatDuration(hours)}`}
         pendingLabel="Saving…"
         action={decide}
         onConfirm={() => decision && decide.act({ body: { disputeId: id, ...decision } })}

@@ -2,9 +2,9 @@
 import { Link } from 'react-router';
 import { evidenceText, methodNames } from '#features/bookings/attendance/rules';
 import { signaturePng } from '#features/bookings/attendance/schema';
-import { hoursText } from '#features/bookings/attendance/web/labels';
+
 import { exactDollarsText } from '#kernel/money/money';
-import { formatMoment, formatShift, formatTime } from '#kernel/time/zones';
+import { formatDuration, formatMoment, formatShift, formatTime } from '#kernel/time/zones';
 import { Badge } from '#ui/content/Badge';
 import { type Fact, Facts } from '#ui/content/Facts';
 import { urlFor } from '#ui/data/api';
@@ -76,7 +76,7 @@ function factsOf(dispute: AdminDispute): Fact[] {
     [
       'Planned',
       plannedHours !== null &&
-        `${hoursText(plannedHours)}${breakMinutes > 0 ? `, ${breakMinutes} min unpaid break` : ''}`,
+        `${formatDuration(plannedHours)}${breakMinutes > 0 ? `, ${breakMinutes} min unpaid break` : ''}`,
     ],
     ['Stated', statedHours === null ? 'No check-out' : hoursAndAmount(statedHours, dispute)],
     ['Claimed', claimedHours === null ? 'Not stated' : hoursAndAmount(claimedHours, dispute)],

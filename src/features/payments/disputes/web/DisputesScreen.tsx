@@ -1,7 +1,7 @@
 /** Disputes of hours for admins: the queue, and the one that is open. */
-import { hoursText } from '#features/bookings/attendance/web/labels';
+
 import { dayOf } from '#kernel/time/day';
-import { formatDate } from '#kernel/time/zones';
+import { formatDate, formatDuration } from '#kernel/time/zones';
 import { Empty } from '#ui/feedback/states';
 import { ChoiceChips } from '#ui/list/ChoiceChips';
 import { useChoice } from '#ui/list/filters';
@@ -70,8 +70,8 @@ const rowOf = (dispute: AdminDispute): RowContent => ({
 /** 8.5 hours, not 7. */
 const figures = ({ kind, statedHours, claimedHours }: AdminDispute) =>
   statedHours === null
-    ? `${kind === 'worked' ? 'No check-in' : 'No-show contested'}, ${hoursText(claimedHours ?? 0)}`
-    : `${hoursText(statedHours)}${claimedHours === null ? '' : `, not ${claimedHours}`}`;
+    ? `${kind === 'worked' ? 'No check-in' : 'No-show contested'}, ${formatDuration(claimedHours ?? 0)}`
+    : `${formatDuration(statedHours)}${claimedHours === null ? '' : `, not ${claimedHours}`}`;
 
 const isReason = ({ kind }: AdminDispute['steps'][number]) =>
   kind === 'disputed' || kind === 'claimed' || kind === 'contested';

@@ -1,7 +1,6 @@
 /** Every figure and every word of a dispute, in order, with who and when. */
 
-import { hoursText } from '#features/bookings/attendance/web/labels';
-import { formatMoment } from '#kernel/time/zones';
+import { formatDuration, formatMoment } from '#kernel/time/zones';
 import type { DisputeStep } from '../schema';
 import styles from './disputes.module.css';
 import { stepNames } from './labels';
@@ -12,7 +11,7 @@ export const History = ({ steps, timeZone }: { steps: DisputeStep[]; timeZone: s
       <li key={`${kind} ${at}`}>
         <p className="cluster gap-0 gap-x-3 tabular-nums">
           <span>{stepNames[kind]}</span>
-          {hours !== null && <strong>{hoursText(hours)}</strong>}
+          {hours !== null && <strong>{formatDuration(hours)}</strong>}
         </p>
         <p className="note">
           {by}, <time dateTime={at}>{formatMoment(at, timeZone, new Date())}</time>

@@ -1,7 +1,8 @@
 /** The form in which the practice pays more hours than were stated, up to the scheduled ones. */
+
 import * as z from 'zod';
-import { hoursText } from '#features/bookings/attendance/web/labels';
 import type { BookingView } from '#features/bookings/schema';
+import { formatDuration } from '#kernel/time/zones';
 import { failureToast, useAct } from '#ui/data/act';
 import { DialogButtons } from '#ui/feedback/ConfirmDialog';
 import { toast } from '#ui/feedback/toast';
@@ -48,7 +49,7 @@ export function RaiseHours(props: RaiseHoursProps) {
     >
       <p>
         {professionalName} stated {hoursAndAmount(hours, booking)}. You can pay up to the scheduled{' '}
-        {hoursText(raisableTo)}, for example if the last patients cancelled.
+        {formatDuration(raisableTo)}, for example if the last patients cancelled.
       </p>
       <HoursField
         label="Hours to pay"

@@ -1,11 +1,10 @@
 /** Words of disputes: what happened to the hours, who acts next, and what hours amount to. */
 
-import { hoursText } from '#features/bookings/attendance/web/labels';
 import type { DisputeKind } from '#features/bookings/disputes/rules';
 import type { BookingView } from '#features/bookings/schema';
 import type { Side } from '#features/bookings/web/progress';
 import { exactDollarsText, toCents, toDollars, wageCents } from '#kernel/money/money';
-import { formatMoment } from '#kernel/time/zones';
+import { formatDuration, formatMoment } from '#kernel/time/zones';
 import type { BadgeTone } from '#ui/content/Badge';
 import type { DisputeState } from '../rules';
 import type { AdminDispute, DisputeStep, DisputeView } from '../schema';
@@ -53,8 +52,8 @@ export function summaryOf(dispute: DisputeView, booking: BookingView, side: Side
       kind === 'hours'
         ? `${other} disputes your hours. Please agree or reply`
         : side === 'practice'
-          ? `${other} says they worked ${hoursText(claimedHours ?? 0)}. Please confirm or contest it`
-          : `${other} says you worked ${hoursText(claimedHours ?? 0)}. Please confirm or contest it`;
+          ? `${other} says they worked ${formatDuration(claimedHours ?? 0)}. Please confirm or contest it`
+          : `${other} says you worked ${formatDuration(claimedHours ?? 0)}. Please confirm or contest it`;
     return `${what} by ${until}. After that, an admin may decide without you.`;
   }
   if (status === 'answered') return 'An admin looks at what both sides say and decides.';
@@ -62,17 +61,17 @@ export function summaryOf(dispute: DisputeView, booking: BookingView, side: Side
     const who = isOwn ? 'You' : other;
     if (kind === 'worked') return `${who} withdrew the stated hours.`;
     if (kind === 'no_show') return `${who} withdrew the objection. The no-show stands.`;
-    return `${who} withdrew the dispute. ${hoursText(hours ?? 0)} count, as stated.`;
+    return `${who} withdrew the dispute. ${formatDuration(hours ?? 0)} count, as stated.`;
   }
   if (hours === null) return 'The shift counts as a no-show.';
-  return `${hoursText(hours)} count, for the wages and the timesheet too.`;
+  return `${formatDuration(hours)} count, for the wages and the timesheet too.`;
 }
 
 /** What withdrawing means, for the one who does. */
 export function withdrawnText({ kind, hours }: DisputeView): string {
   if (kind === 'worked') return 'Either of you can state the hours again while there is time.';
   if (kind === 'no_show') return 'Then the no-show stands.';
-  return `${hoursText(hours ?? 0)} count, as stated at check-out.`;
+  return `${formatDuration(hours ?? 0)} count, as stated at check-out.`;
 }
 
 /** In the queue it matters whether an admin can decide yet. */
@@ -100,4 +99,4 @@ export const amountText = (hours: number, { rate, mileagePay }: Paid): string =>
 
 /** 6.5 hours, $318.50. */
 export const hoursAndAmount = (hours: number, paid: Paid): string =>
-  `${hoursText(hours)}, ${amountText(hours, paid)}`;
+  `${formatDuration(hours)}, ${amountText(hours, paid)}`;

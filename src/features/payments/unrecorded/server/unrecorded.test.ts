@@ -60,7 +60,7 @@ describe('hours stated afterwards', () => {
     const [mail] = (await emailsTo(world, scene.practice)).filter(({ subject }) =>
       subject.includes('says they worked'),
     );
-    expect(mail?.subject).toContain('8 hr: Thu, Mar 5');
+    expect(mail?.subject).toContain('8 hours: Thu, Mar 5');
     expect(mail?.text).toContain(worked.note);
     expect((await scene.desk.get(scene.dispute)).body).toMatchObject({
       kind: 'worked',

@@ -12,7 +12,7 @@ const week = [
 export const WeekCard = () => (
   <div className={`panel ${styles.card}`} aria-hidden="true">
     <p className={`cluster gap-0 gap-x-4 justify-between note ${styles.head}`}>
-      <b className="strong ink">Your week</b> 14 hr booked or applied for
+      <b className="strong ink">Your week</b> 14 hours booked or applied for
     </p>
     {week.map(({ day, place, hours, rate, state }) => (
       <div key={day} className={hours ? `${styles.row} ${styles.taken}` : styles.row}>

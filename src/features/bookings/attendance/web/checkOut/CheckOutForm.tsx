@@ -1,8 +1,10 @@
 /** The check-out form: hours, one of six methods, and what that method needs. */
+
 import { useEffect, useRef, useState } from 'react';
 import { type CheckoutMethod, methodNames, refusals } from '#features/bookings/attendance/rules';
 import type { BookingView } from '#features/bookings/schema';
 import { exactDollarsText } from '#kernel/money/money';
+import { formatDuration } from '#kernel/time/zones';
 import { useNow } from '#ui/content/now';
 import { DialogButtons } from '#ui/feedback/ConfirmDialog';
 import { toast } from '#ui/feedback/toast';
@@ -12,7 +14,7 @@ import { RadioGroup } from '#ui/field/RadioGroup';
 import { Form, useForm } from '#ui/form/form';
 import { RestoredDraftNotice } from '#ui/form/RestoredDraftNotice';
 import { useCheckOut } from '../api';
-import { closedText, hoursText, methodNotes } from '../labels';
+import { closedText, methodNotes } from '../labels';
 import { readPosition } from '../position';
 import {
   amountToAsk,
@@ -146,7 +148,9 @@ export default function CheckOutForm({ booking, onDone }: CheckOutFormProps) {
 /** "For 8 hours you earn $400.00."; nothing until there are hours. */
 function wagesText(hours: string, booking: BookingView) {
   const amount = proposedAmount(hours, booking);
-  return amount && `For ${hoursText(Number(hours))} you earn ${exactDollarsText(Number(amount))}.`;
+  return (
+    amount && `For ${formatDuration(Number(hours))} you earn ${exactDollarsText(Number(amount))}.`
+  );
 }
 
 interface MethodChoiceProps {

@@ -6,14 +6,13 @@ import { signaturePng, timesheetPdf } from '#features/bookings/attendance/schema
 import type { BookingView } from '#features/bookings/schema';
 import { bookingPath } from '#features/bookings/web/labels';
 import { exactDollarsText } from '#kernel/money/money';
-import { clockTextAsOf } from '#kernel/time/zones';
+import { clockTextAsOf, formatDuration } from '#kernel/time/zones';
 import { Button, ButtonLink } from '#ui/content/Button';
 import { Facts } from '#ui/content/Facts';
 import { useNow } from '#ui/content/now';
 import { urlFor } from '#ui/data/api';
 import { Notice } from '#ui/feedback/Notice';
 import styles from '../Attendance.module.css';
-import { hoursText } from '../labels';
 
 type Emergency = NonNullable<BookingView['emergency']>;
 
@@ -59,7 +58,7 @@ export function CheckedOut({ booking, side, onClose }: CheckedOutProps) {
       )}
       <Facts
         facts={[
-          ['Hours', hoursWorked !== null && hoursText(hoursWorked)],
+          ['Hours', hoursWorked !== null && formatDuration(hoursWorked)],
           [
             side === 'professional' ? 'Your wages' : 'Wages',
             totalAmount !== null && exactDollarsText(totalAmount),

@@ -5,6 +5,7 @@ import type { BookingView } from '#features/bookings/schema';
 import { timeText } from '#features/bookings/web/labels';
 import { PhotoField } from '#features/documents/web/PhotoField';
 import { exactDollarsText } from '#kernel/money/money';
+import { formatDuration } from '#kernel/time/zones';
 import { Button } from '#ui/content/Button';
 import { Notice } from '#ui/feedback/Notice';
 import { TimeField } from '#ui/field/DateField';
@@ -12,7 +13,7 @@ import { TextArea, TextField } from '#ui/field/Field';
 import type { useForm } from '#ui/form/form';
 import { SignaturePad } from '#ui/form/SignaturePad';
 import styles from '../Attendance.module.css';
-import { hoursText } from '../labels';
+
 import { type checkoutForm, proposedAmount } from './form';
 
 interface MethodFieldsProps {
@@ -128,7 +129,7 @@ function AmountQuestion({ booking, form }: MethodFieldsProps) {
         </Button>
       }
     >
-      {hoursText(Number(hoursWorked))} at the agreed rate come to{' '}
+      {formatDuration(Number(hoursWorked))} at the agreed rate come to{' '}
       {exactDollarsText(Number(computed))}, which is what counts. To keep your amount on the form,
       check out again.
     </Notice>

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { type CheckoutMethod, checkoutMethods } from '#features/bookings/attendance/rules';
 import type { BookingView } from '#features/bookings/schema';
-import { closedText, dayState, needsPinSoon } from '../labels';
+import { closedText, type DayBooking, dayState, needsPinSoon, problemsFirst } from '../labels';
 import {
   amountToAsk,
   checkoutForm,
@@ -170,6 +170,17 @@ describe("on the day's board a professional", () => {
     ['Cancelled', { ...coming, status: 'cancelled' as const }, '2027-01-12T13:00:00Z'],
   ])('is %s', (text, booking, now) => {
     expect(dayState(booking, new Date(now)).word).toBe(text);
+  });
+
+  test('comes first if something is wrong', () => {
+    const rows = [
+      { ...here, hoursFlags: [] },
+      { ...coming, status: 'cancelled', hoursFlags: [] },
+      { ...coming, hoursFlags: [] },
+      { ...here, status: 'completed', hoursWorked: 9, hoursFlags: ['above_plan'] },
+    ] as unknown as DayBooking[];
+    const sorted = problemsFirst(rows, new Date('2027-01-12T14:15:00Z'));
+    expect(sorted.map((row) => rows.indexOf(row))).toEqual([2, 3, 0, 1]);
   });
 });
 
