@@ -306,7 +306,7 @@ test('a job is searched, edited by two people, closed, reopened, and posted agai
   await page.getByLabel('Search your shifts').fill('surgery');
   await expect(cards(page)).toHaveCount(1);
   await expect(page).toHaveURL(/q=surgery/);
-  await expect(cards(page)).toContainText('1 applicant, 1 waiting');
+  await expect(cards(page)).toContainText('1 applicant');
   await expect(cards(page).getByText('Cleanings, and a kind word')).toHaveCSS(
     '-webkit-line-clamp',
     '2',
@@ -433,7 +433,7 @@ test('a practice sees who works when and what is open, by date, week and month, 
   await expectAccessible(page);
   await page.setViewportSize({ width: 390, height: 800 });
   await expect(page.getByRole('heading', { name: /^Thursday/, level: 3 })).toBeVisible();
-  await page.getByRole('link', { name: /Hanna Moen.*Hygienist on Tuesday.*Booked$/ }).click();
+  await page.getByRole('link', { name: /Hanna Moen.*Hygienist on Tuesday.*Filled$/ }).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Hygienist on Tuesday');
   await page.getByRole('link', { name: 'Back to your shifts' }).click();
   await expect(page).toHaveURL(new RegExp(`week=${sunday}`));

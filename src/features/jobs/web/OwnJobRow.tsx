@@ -5,6 +5,7 @@ import { Avatar } from '#ui/content/Avatar';
 import { Badge } from '#ui/content/Badge';
 import { ButtonLink } from '#ui/content/Button';
 import { DotSeparated } from '#ui/content/DotSeparated';
+import { useNow } from '#ui/content/now';
 import { StretchedLink } from '#ui/content/StretchedLink';
 import type { OwnJobRow as Job } from '../schema';
 import { JobBadge } from './JobBadge';
@@ -16,7 +17,8 @@ export function OwnJobRow({ job }: { job: Job }) {
   const path = `/practice/jobs/${job.id}`;
   const { pathname, search } = useLocation();
   const state = { from: pathname + search };
-  const { name, bookingId, badge } = staffingOf(job);
+  const now = useNow();
+  const { badge } = staffingOf(job, now);
   return (
     <article className={`dense-row ${styles.row}`}>
       <div className={styles.what}>
@@ -37,16 +39,18 @@ export function OwnJobRow({ job }: { job: Job }) {
       <p className={styles.status}>
         {job.days.length > 1 ? (
           <SeriesBadge days={job.days} />
-        ) : name && !bookingId ? (
-          <Badge tone={badge.tone}>{badge.word}</Badge>
         ) : (
-          <JobBadge status={job.status} />
+          <Badge tone={badge.tone}>{badge.word}</Badge>
         )}
       </p>
       <div
         className={`cluster gap-1 gap-x-3 items-center justify-between desk-contents ${styles.foot}`}
       >
-        {job.days.length > 1 ? <SeriesStaffing job={job} /> : <Staffing job={job} state={state} />}
+        {job.days.length > 1 ? (
+          <SeriesStaffing job={job} now={now} />
+        ) : (
+          <Staffing job={job} now={now} state={state} />
+        )}
         <div className={`relative flex-none ml-auto ${styles.view}`}>
           <ButtonLink to={path} state={state} size="small">
             View Applications ({job.applications})
@@ -74,11 +78,16 @@ function SeriesBadge({ days }: Pick<Job, 'days'>) {
   );
 }
 
+interface StaffingProps {
+  job: Job;
+  now: Date;
+}
+
 /** Who has which days, and how many wait for an answer. */
-function SeriesStaffing({ job }: { job: Job }) {
+function SeriesStaffing({ job, now }: StaffingProps) {
   const people = new Map<string, number>();
   for (const { name } of job.days) if (name) people.set(name, (people.get(name) ?? 0) + 1);
-  const { note } = staffingOf({ ...job, chosen: null, hold: null });
+  const { note } = staffingOf({ ...job, chosen: null, hold: null }, now);
   return (
     <div className={`row note min-w-0 relative wrap-anywhere ${styles.who}`}>
       <p>
@@ -93,8 +102,8 @@ function SeriesStaffing({ job }: { job: Job }) {
   );
 }
 
-function Staffing({ job, state }: { job: Job; state: { from: string } }) {
-  const { name, photoUrl = null, bookingId, note } = staffingOf(job);
+function Staffing({ job, now, state }: StaffingProps & { state: { from: string } }) {
+  const { name, photoUrl = null, bookingId, note } = staffingOf(job, now);
   return (
     <div className={`row note min-w-0 relative wrap-anywhere ${styles.who}`}>
       {name && <Avatar size="small" name={name} url={photoUrl} />}

@@ -4,6 +4,7 @@ import { formatTime, zoneAbbreviation } from '#kernel/time/zones';
 import { Calendar, type CalendarEntry, usePeriod } from '#ui/calendar/Calendar';
 import type { Unit } from '#ui/calendar/period';
 import { ButtonLink } from '#ui/content/Button';
+import { useNow } from '#ui/content/now';
 import { usePages } from '#ui/list/pages';
 import { Screen } from '#ui/page/Screen';
 import { Tabs } from '#ui/page/Tabs';
@@ -33,11 +34,11 @@ export default function PracticeJobs() {
   );
 }
 
-const entryOf = (job: OwnJobRow): CalendarEntry | [] => {
+const entryOf = (job: OwnJobRow, now: Date): CalendarEntry | [] => {
   const { id, workDate, startTime, startsAt, timeZone, status } = job;
   // A closed job needs nobody.
   if (!workDate || !startTime || !startsAt || status === 'closed') return [];
-  const { bookingId, name, note, badge } = staffingOf(job);
+  const { bookingId, name, note, badge } = staffingOf(job, now);
   return {
     id,
     date: workDate,
@@ -52,11 +53,18 @@ const entryOf = (job: OwnJobRow): CalendarEntry | [] => {
 
 /** A practice's week or month: who works when, and what is still open. */
 function OwnJobCalendar({ unit }: { unit: Unit }) {
+  const now = useNow();
   const period = usePeriod(unit, useOwnZone('practice'));
   const pages = usePages(
     practiceJobs,
     { ...period.bounds, sort: 'soonest', series: 'apart' },
     { limit: 100, pollsOffline: true, isWhole: true },
   );
-  return <Calendar period={period} pages={pages} entriesOf={(jobs) => jobs.flatMap(entryOf)} />;
+  return (
+    <Calendar
+      period={period}
+      pages={pages}
+      entriesOf={(jobs) => jobs.flatMap((job) => entryOf(job, now))}
+    />
+  );
 }

@@ -73,8 +73,11 @@ describe('the labels of a job', () => {
 });
 
 describe('who fills a job', () => {
+  const now = new Date('2027-01-11T15:00:00Z');
   const open = {
     status: 'open' as const,
+    startsAt: '2027-01-12T14:00:00Z',
+    endsAt: '2027-01-12T23:00:00Z',
     applications: 0,
     waiting: 0,
     timeZone: 'America/Chicago',
@@ -91,18 +94,19 @@ describe('who fills a job', () => {
 
   test.each([
     [0, 0, 'No applicants yet'],
-    [1, 1, '1 applicant, 1 waiting'],
+    [1, 1, '1 applicant'],
+    [3, 3, '3 applicants'],
     [3, 2, '3 applicants, 2 waiting'],
     [3, 0, '3 applicants'],
   ])('%i applications, %i of them waiting, read %s', (applications, waiting, note) => {
-    expect(staffingOf({ ...open, applications, waiting })).toEqual({
+    expect(staffingOf({ ...open, applications, waiting }, now)).toEqual({
       note,
       badge: { word: 'Open', tone: 'green' },
     });
   });
 
   test('is somebody with a contract to answer, until when', () => {
-    expect(staffingOf({ ...open, chosen: hanna })).toMatchObject({
+    expect(staffingOf({ ...open, chosen: hanna }, now)).toMatchObject({
       name: 'Hanna Moen',
       note: 'Answer due Mon, Jan 11, 3:00 PM CST',
       badge: { word: 'Contract sent', tone: 'yellow' },
@@ -111,7 +115,7 @@ describe('who fills a job', () => {
 
   test('is somebody who said YES, until when', () => {
     const hold = { name: 'Amara Diallo', until: '2027-01-11T21:14:00Z' };
-    expect(staffingOf({ ...open, hold })).toEqual({
+    expect(staffingOf({ ...open, hold }, now)).toEqual({
       name: 'Amara Diallo',
       note: 'Held until 3:14 PM CST',
       badge: { word: 'Said yes', tone: 'yellow' },
@@ -130,10 +134,16 @@ describe('who fills a job', () => {
 
   test('is somebody who is booked', () => {
     const booked = { ...hanna, answerBy: null, bookingId: 'b' } as typeof hanna;
-    expect(staffingOf({ ...open, status: 'filled', chosen: booked })).toMatchObject({
+    const filled = { ...open, status: 'filled' as const, chosen: booked };
+    expect(staffingOf(filled, now)).toMatchObject({
       name: 'Hanna Moen',
       bookingId: 'b',
-      badge: { word: 'Booked', tone: 'blue' },
+      note: 'Booked',
+      badge: { word: 'Filled', tone: 'blue' },
+    });
+    expect(staffingOf(filled, new Date(open.startsAt))).toMatchObject({
+      note: 'Until 5:00 PM CST',
+      badge: { word: 'In progress', tone: 'green' },
     });
   });
 });

@@ -144,14 +144,24 @@ export function awaitedText({ hold, chosen, timeZone }: Awaited): string | null 
     : null;
 }
 
-type Staffed = Awaited & Pick<OwnJobRow, 'status' | 'applications' | 'waiting'>;
+type Staffed = Awaited &
+  Pick<OwnJobRow, 'status' | 'applications' | 'waiting' | 'startsAt' | 'endsAt'>;
 
 /** Who fills a job: who is booked, has the contract or said YES by SMS, or whoever applied. */
-export function staffingOf(job: Staffed): Staffing {
-  const { hold, chosen, status, applications, waiting, timeZone } = job;
+export function staffingOf(job: Staffed, now: Date): Staffing {
+  const { hold, chosen, status, applications, waiting, timeZone, startsAt, endsAt } = job;
   if (chosen?.bookingId) {
     const { name, photoUrl, bookingId } = chosen;
-    return { name, photoUrl, bookingId, note: 'Booked', badge: { word: 'Booked', tone: 'blue' } };
+    const isOn = startsAt && endsAt && new Date(startsAt) <= now && now < new Date(endsAt);
+    return isOn
+      ? {
+          name,
+          photoUrl,
+          bookingId,
+          note: `Until ${clockText(endsAt, timeZone)}`,
+          badge: { word: 'In progress', tone: 'green' },
+        }
+      : { name, photoUrl, bookingId, note: 'Booked', badge: statusBadges[status] };
   }
   if (chosen) {
     const { name, photoUrl, answerBy } = chosen;
@@ -174,7 +184,7 @@ export function staffingOf(job: Staffed): Staffing {
     note:
       applications === 0
         ? 'No applicants yet'
-        : waiting > 0
+        : waiting > 0 && waiting < applications
           ? `${count}, ${waiting} waiting`
           : count,
     badge: statusBadges[status],
