@@ -64,6 +64,14 @@ export function dayState(
     : { tone: 'grey', word: 'Coming' };
 }
 
+/** What the practice should look at comes before what is going as planned. */
+export function problemsFirst(bookings: readonly DayBooking[], now: Date): DayBooking[] {
+  const isProblem = (booking: DayBooking) =>
+    booking.hoursFlags.length > 0 ||
+    (booking.status !== 'cancelled' && ['red', 'yellow'].includes(dayState(booking, now).tone));
+  return bookings.toSorted((one, other) => Number(isProblem(other)) - Number(isProblem(one)));
+}
+
 /** From the day before the shift until its end, and as long as somebody is at work. */
 export function needsPinSoon(
   {

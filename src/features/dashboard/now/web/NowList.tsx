@@ -2,7 +2,7 @@
  * The shifts of now: the most recent problem first, and for a practice its first action as a primary
  * button.
  */
-import { lazy, Suspense, useEffect, useState } from 'react';
+import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react';
 import { ContactButtons } from '#features/bookings/web/ContactButtons';
 import { bookingPath, otherSide, timeText, titleText } from '#features/bookings/web/labels';
 import { useOpenings } from '#features/bookings/web/useOpenings';
@@ -31,6 +31,8 @@ export interface NowProps {
   needsOnly?: boolean;
   /** Called with whether the screen's one primary button is here. */
   onPrimary?: (hasPrimary: boolean) => void;
+  /** What else a screen says of a shift, before its buttons. */
+  more?: (shift: ShiftNow) => ReactNode;
 }
 
 interface NowListProps extends NowProps {
@@ -38,7 +40,8 @@ interface NowListProps extends NowProps {
   refetch: () => unknown;
 }
 
-export default function NowList({ shifts, refetch, side, needsOnly, onPrimary }: NowListProps) {
+export default function NowList(props: NowListProps) {
+  const { shifts, refetch, side, needsOnly, onPrimary, more } = props;
   const now = useNow();
   useOpenings(shifts, refetch);
   const [lastOpened, setLastOpened] = useState<ShiftNow>();
@@ -67,7 +70,8 @@ export default function NowList({ shifts, refetch, side, needsOnly, onPrimary }:
                     <DotSeparated>{factsOf(shift, side, moment)}</DotSeparated>
                   </p>
                 </div>
-                <div className={`cluster fill-phone ${styles.actions}`}>
+                <div className={`cluster items-center fill-phone ${styles.actions}`}>
+                  {more?.(shift)}
                   <Suspense>
                     {side === 'practice' ? (
                       <PracticeActions shift={shift} moment={moment} isPrimary={index === 0} />

@@ -16,7 +16,7 @@ import { StretchedLink } from '#ui/content/StretchedLink';
 import { Empty, Pending } from '#ui/feedback/states';
 import { Screen } from '#ui/page/Screen';
 import { useDayBoard } from '../api';
-import { type DayBooking, dayState } from '../labels';
+import { type DayBooking, dayState, problemsFirst } from '../labels';
 import { Pin } from '../Pin';
 import { OfficeLocation } from './OfficeLocation';
 import styles from './Today.module.css';
@@ -25,6 +25,8 @@ interface TodayScreenProps {
   moreActions: MoreActions;
   /** What needs somebody now, above today's board. */
   now: ReactNode;
+  /** Whether a booking is there, so that the board does not repeat it. */
+  isInNow: (booking: DayBooking, now: Date) => boolean;
 }
 
 /** Only practices have a board. */
@@ -34,7 +36,7 @@ export const TodayScreen = (props: TodayScreenProps) => (
   </RequireSide>
 );
 
-function Today({ moreActions, now: needs }: TodayScreenProps) {
+function Today({ moreActions, now: needs, isInNow }: TodayScreenProps) {
   const [query] = useSearchParams();
   const chosen = query.get('day') ?? undefined;
   const { data, error, refetch } = useDayBoard(chosen);
@@ -49,7 +51,12 @@ function Today({ moreActions, now: needs }: TodayScreenProps) {
         {day === today && needs}
         {data ? (
           <>
-            <Board board={data} isToday={day === today} moreActions={moreActions} />
+            <Board
+              board={data}
+              isToday={day === today}
+              moreActions={moreActions}
+              isRepeated={(booking) => day === today && isInNow(booking, now)}
+            />
             <OfficeLocation isSet={data.hasPosition} />
           </>
         ) : (
@@ -100,9 +107,11 @@ interface BoardProps {
   board: BoardData;
   isToday: boolean;
   moreActions: MoreActions;
+  isRepeated: (booking: DayBooking) => boolean;
 }
 
-function Board({ board, isToday, moreActions }: BoardProps) {
+function Board({ board, isToday, moreActions, isRepeated }: BoardProps) {
+  const now = useNow();
   if (board.bookings.length === 0) {
     return (
       <Empty
@@ -117,9 +126,11 @@ function Board({ board, isToday, moreActions }: BoardProps) {
       </Empty>
     );
   }
+  const rows = board.bookings.filter((booking) => !isRepeated(booking));
+  if (rows.length === 0) return null;
   return (
     <ul className="panel overflow-hidden divided" aria-label="Booked professionals">
-      {board.bookings.map((booking) => (
+      {problemsFirst(rows, now).map((booking) => (
         <DayRow key={booking.id} booking={booking}>
           {moreActions(booking, 'practice')}
         </DayRow>
