@@ -7,6 +7,7 @@ import { formatPhone } from '../kernel/input/phone';
 import { Badge } from '../ui/content/Badge';
 import { ButtonLink } from '../ui/content/Button';
 import { Card } from '../ui/content/Card';
+import { EmailAddress } from '../ui/content/Facts';
 import { Timestamp } from '../ui/content/Timestamp';
 
 const Proof = ({ isVerified }: { isVerified: boolean }) => (
@@ -31,7 +32,7 @@ export function AccountCard({ user, name }: { user: UserView; name: ReactNode })
         <div className="min-w-0">
           <dt className="note">Email</dt>
           <dd>
-            {user.email} <Proof isVerified={user.emailVerified} />
+            <EmailAddress>{user.email}</EmailAddress> <Proof isVerified={user.emailVerified} />
             {!user.emailVerified && <SendEmailLink email={user.email} />}
             <ButtonLink to="/change-email" size="small">
               Change email

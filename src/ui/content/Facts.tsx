@@ -1,4 +1,4 @@
-/** A list of names and values; entries without a value are omitted. */
+/** A list of names and values, such as an email address; entries without a value are omitted. */
 import { Fragment, type ReactNode } from 'react';
 import styles from './Facts.module.css';
 
@@ -16,3 +16,15 @@ export const Facts = ({ facts }: { facts: readonly Fact[] }) => (
     ))}
   </dl>
 );
+
+/** A long address breaks after its @. */
+export function EmailAddress({ children: email }: { children: string }) {
+  const host = email.lastIndexOf('@') + 1;
+  return (
+    <span className="wrap-anywhere">
+      {email.slice(0, host)}
+      <wbr />
+      {email.slice(host)}
+    </span>
+  );
+}

@@ -2,9 +2,11 @@
 
 import type { BookingView } from '#features/bookings/schema';
 import { Button } from '#ui/content/Button';
+import { useNow } from '#ui/content/now';
 import { toast } from '#ui/feedback/toast';
 import styles from './Attendance.module.css';
 import { useGeneratePin } from './api';
+import { needsPinSoon } from './labels';
 
 interface PinProps {
   booking: BookingView;
@@ -15,6 +17,7 @@ interface PinProps {
 export function Pin({ booking, isCompact = false }: PinProps) {
   const { id, verificationPin, isPinLocked, allowedActions, professionalName, status } = booking;
   const generate = useGeneratePin();
+  const now = useNow();
   const isShown = verificationPin !== null && !isPinLocked && status === 'confirmed';
   if (isShown) {
     return (
@@ -32,7 +35,7 @@ export function Pin({ booking, isCompact = false }: PinProps) {
     <div className="cluster gap-x-4 items-center">
       {isPinLocked && <p className="warning strong">Locked after 5 wrong tries</p>}
       <Button
-        variant={isCompact ? 'secondary' : 'primary'}
+        variant={!isCompact && needsPinSoon(booking, now) ? 'primary' : 'secondary'}
         size={isCompact ? 'small' : 'medium'}
         isPending={generate.isPending}
         pendingLabel="Generating…"

@@ -5,7 +5,7 @@ import { directionsUrl, homeText, otherSide, placeText } from '#features/booking
 import { ShiftMap } from '#features/hiring/openings/web/ShiftMap';
 import { formatPhone } from '#kernel/input/phone';
 import { ButtonLink } from '#ui/content/Button';
-import { Facts } from '#ui/content/Facts';
+import { EmailAddress, Facts } from '#ui/content/Facts';
 import type { BookingPartProps } from './props';
 
 const missingContact: Partial<Record<BookingStatus, string>> = {
@@ -31,7 +31,7 @@ export function Contact({ booking, side }: BookingPartProps) {
             [
               'Email',
               <a key="email" href={`mailto:${contact.email}`} className="touch-target">
-                {contact.email}
+                <EmailAddress>{contact.email}</EmailAddress>
               </a>,
             ],
             ['Lives in', homeText(contact.city, miles)],
