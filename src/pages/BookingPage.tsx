@@ -33,7 +33,10 @@ export const meta = () => privateMetaTags('Booking');
 const isPrompted = (state: unknown): boolean =>
   (state as { showReviewPrompt?: unknown } | null)?.showReviewPrompt === true;
 
-/** The screen's one primary button: the fee while it is open, then the wages, then the review. */
+/**
+ * The screen's one primary button: the fee while it is open, then the wages, then the review. An
+ * open fee is above the other boxes, a paid one beside that of the wages.
+ */
 function CompletedBoxes({ booking, side }: BookingPartProps) {
   const { key, state } = useLocation();
   const { id, status, professionalName } = booking;
@@ -42,18 +45,25 @@ function CompletedBoxes({ booking, side }: BookingPartProps) {
   const hasWagesStep = wages?.allowedActions.some(
     (action) => action === 'mark_paid' || action === 'confirm_receipt',
   );
+  const feeBox = side === 'practice' && (
+    <FeeBox
+      bookingId={id}
+      about={`${titleText(booking)}, ${professionalName}`}
+      isWide={isFeeOpen}
+    />
+  );
   return (
     <>
+      {isFeeOpen && feeBox}
       <DisputeBox booking={booking} side={side} />
       <WagesBox
         booking={booking}
         side={side}
         name={otherSide(booking, side).name}
         isPrimary={!isFeeOpen}
+        isWide={isFeeOpen || side === 'professional'}
       />
-      {side === 'practice' && (
-        <FeeBox bookingId={id} about={`${titleText(booking)}, ${professionalName}`} />
-      )}
+      {!isFeeOpen && feeBox}
       <ReviewBooking
         key={key}
         bookingId={id}

@@ -52,6 +52,10 @@ const feesDue = z.object({
       dueAt: instant,
       /** A check is expected for it. */
       isByCheck: z.boolean(),
+      /** What refused the last charge. */
+      declined: z.enum(['card', 'ach']).nullable(),
+      jobTitle: z.string(),
+      professionalName: z.string(),
     })
     .nullable(),
   /** When new jobs can no longer be posted if it stays unpaid. */

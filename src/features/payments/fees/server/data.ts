@@ -1,5 +1,6 @@
 /** Fees as rows: their states, attempts to charge them, and what the scheduled tasks look for. */
 import { and, asc, desc, eq, isNull, lte, or, type SQL, sql } from 'drizzle-orm';
+import { fullName } from '#features/accounts/server/data';
 import { users } from '#features/accounts/server/tables';
 import { bookings, fees } from '#features/bookings/server/tables';
 import { moneyDocuments } from '#features/payments/receipts/server/tables';
@@ -173,7 +174,12 @@ export async function savePostingBlocks(
 export interface DueFees {
   count: number;
   cents: number;
-  oldest: Pick<Fee, 'bookingId' | 'dueAt' | 'method'> | undefined;
+  oldest:
+    | (Pick<Fee, 'bookingId' | 'dueAt' | 'method' | 'lastRefusal'> & {
+        jobTitle: string;
+        professionalName: string;
+      })
+    | undefined;
 }
 
 export async function findDueFees(db: Database, practiceId: UserId): Promise<DueFees> {
@@ -182,10 +188,15 @@ export async function findDueFees(db: Database, practiceId: UserId): Promise<Due
       bookingId: fees.bookingId,
       dueAt: fees.dueAt,
       method: fees.method,
+      lastRefusal: fees.lastRefusal,
+      jobTitle: bookings.jobTitle,
+      professionalName: fullName(users),
       count: sql<number>`(count(*) over ())::int`,
       cents: sql<number>`(sum(${fees.amountCents}) over ())::int`,
     })
     .from(fees)
+    .innerJoin(bookings, eq(bookings.id, fees.bookingId))
+    .innerJoin(users, eq(users.id, bookings.professionalId))
     .where(and(eq(fees.practiceId, practiceId), eq(fees.status, 'due')))
     .orderBy(asc(fees.dueAt))
     .limit(1);

@@ -31,6 +31,12 @@ export async function viewFee(db: Database, bookingId: BookingId): Promise<FeeVi
   };
 }
 
+/** What a fee is charged to; `null` for a practice that pays by check. */
+const chargedMethodOf = (
+  profile: Awaited<ReturnType<typeof findPractice>>,
+): 'card' | 'ach' | null =>
+  profile?.paymentMethod === 'ach' ? 'ach' : profile?.paymentMethod === 'check' ? null : 'card';
+
 export async function viewDueFees(
   { db }: Context,
   { id: practiceId }: Party<'practice'>,
@@ -47,6 +53,9 @@ export async function viewDueFees(
             bookingId: oldest.bookingId,
             dueAt: dueAt.toISOString(),
             isByCheck: oldest.method === 'check',
+            declined: oldest.lastRefusal === null ? null : chargedMethodOf(profile),
+            jobTitle: oldest.jobTitle,
+            professionalName: oldest.professionalName,
           }
         : null,
     blocksFrom: dueAt ? postingBlockedFrom(dueAt).toISOString() : null,

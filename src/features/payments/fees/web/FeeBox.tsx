@@ -20,15 +20,19 @@ interface FeeBoxProps {
   bookingId: string;
   /** What is paid for, such as "Hygienist, Hanna Lund". */
   about: string;
+  isWide: boolean;
 }
 
 /** Renders nothing until the check-out has created the fee. */
-export function FeeBox({ bookingId, about }: FeeBoxProps) {
+export function FeeBox({ bookingId, about, isWide }: FeeBoxProps) {
   const { data: fee } = useFee(bookingId);
   if (!fee) return null;
   const { word, tone } = feeBadge(fee);
   return (
-    <section className="stack gap-3 content-start panel box-padding" aria-labelledby="platform-fee">
+    <section
+      className={`stack gap-3 content-start panel box-padding ${isWide ? 'col-full' : ''}`}
+      aria-labelledby="platform-fee"
+    >
       <div className="cluster items-center">
         <h2 id="platform-fee">Platform fee</h2>
         <Badge tone={tone}>{word}</Badge>

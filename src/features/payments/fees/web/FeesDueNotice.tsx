@@ -8,6 +8,7 @@ import { Timestamp } from '#ui/content/Timestamp';
 import { Notice } from '#ui/feedback/Notice';
 import { isReminded } from '../rules';
 import { useDueFees } from './api';
+import { PayFee } from './PayFee';
 
 interface FeesDueNoticeProps {
   /** Renders only if new jobs are blocked. */
@@ -38,18 +39,26 @@ export function FeesDueNotice({ onlyIfBlocked = false }: FeesDueNoticeProps) {
     );
   }
   const isWarned = isReminded(new Date(oldest.dueAt), now);
+  const { bookingId, isByCheck, declined, jobTitle, professionalName } = oldest;
+  const total = exactDollarsText(amount);
   return (
     <Notice
-      tone={isWarned ? 'warning' : 'info'}
+      tone={declined ? 'danger' : isWarned ? 'warning' : 'info'}
       title={
-        isOne
-          ? `A platform fee is due: ${exactDollarsText(amount)}`
-          : `${count} platform fees are due: ${exactDollarsText(amount)} in total`
+        !isOne
+          ? `${count} platform fees are due: ${total} in total`
+          : declined
+            ? `${declined === 'card' ? 'Card' : 'Bank account'} declined for ${total}`
+            : `A platform fee is due: ${total}`
       }
       action={
-        <ButtonLink to={isOne ? `/bookings/${oldest.bookingId}` : '/payments'} size="small">
-          {isOne ? (oldest.isByCheck ? 'See the invoice' : 'Pay the fee') : 'See your payments'}
-        </ButtonLink>
+        isOne && declined ? (
+          <PayFee bookingId={bookingId} about={`${jobTitle}, ${professionalName}`} isSmall />
+        ) : (
+          <ButtonLink to={isOne ? `/bookings/${bookingId}` : '/payments'} size="small">
+            {isOne ? (isByCheck ? 'See the invoice' : 'Pay the fee') : 'See your payments'}
+          </ButtonLink>
+        )
       }
     >
       {isOne ? 'Due since' : 'The oldest since'} <Timestamp at={oldest.dueAt} to="day" />.

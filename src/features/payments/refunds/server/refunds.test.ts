@@ -148,7 +148,14 @@ describe('fees that are due', () => {
     expect(await read()).toEqual({
       count: 2,
       amount: 20,
-      oldest: { bookingId, dueAt: dueAt.toISOString(), isByCheck: false },
+      oldest: {
+        bookingId,
+        dueAt: dueAt.toISOString(),
+        isByCheck: false,
+        declined: null,
+        jobTitle: expect.any(String),
+        professionalName: expect.any(String),
+      },
       blocksFrom: new Date(dueAt.getTime() + 30 * 24 * 60 * 60 * 1_000).toISOString(),
       isBlocked: false,
     });

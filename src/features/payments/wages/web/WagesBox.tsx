@@ -22,17 +22,19 @@ interface WagesBoxProps {
   name: string;
   /** True if nothing on the screen is more urgent. */
   isPrimary?: boolean;
+  /** False if another box is beside it. */
+  isWide?: boolean;
 }
 
 /** Renders nothing if nothing is owed: a permanent position, or a fee nobody requested. */
-export function WagesBox({ booking, side, name, isPrimary = true }: WagesBoxProps) {
+export function WagesBox(props: WagesBoxProps) {
+  const { booking, side, name, isPrimary = true, isWide = true } = props;
   const { data: wages, error, refetch } = useWages(booking.id);
   const now = useNow();
   if (wages === null) return null;
   return (
     <section
-      // A practice has the box of the fee beside it.
-      className={`stack gap-3 content-start panel box-padding ${side === 'practice' ? '' : 'col-full'}`}
+      className={`stack gap-3 content-start panel box-padding ${isWide ? 'col-full' : ''}`}
       aria-labelledby="wages"
     >
       <header className="cluster items-center justify-between">
@@ -83,7 +85,7 @@ export function WagesBadge({ wages, now }: { wages: WagesView; now: Date }) {
   return <Badge tone={tone}>{word}</Badge>;
 }
 
-interface StatusProps extends Omit<Required<WagesBoxProps>, 'booking'> {
+interface StatusProps extends Omit<Required<WagesBoxProps>, 'booking' | 'isWide'> {
   wages: WagesView;
   now: Date;
 }
