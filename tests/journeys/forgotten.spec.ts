@@ -57,8 +57,9 @@ test('nobody checked in, both sides agree on the hours, and the wages are paid',
   await expect(toast(desk, 'Hours agreed', '8 hours count')).toBeVisible();
 
   // It pays, and she confirms that it arrived: only then the shift is paid to her.
-  const wages = desk.getByRole('region', { name: 'Wages' });
-  await wages.getByRole('button', { name: 'Mark as paid' }).click();
+  await expect(desk.getByRole('region', { name: 'Wages' })).toContainText('$400.00');
+  await desk.goto('/payments');
+  await desk.getByRole('button', { name: 'Mark as paid for Hanna Tande' }).click();
   const payment = desk.getByRole('dialog');
   await payment.getByRole('combobox', { name: 'How did you pay?' }).selectOption('Check');
   await payment.getByRole('button', { name: 'Mark as paid' }).click();

@@ -48,12 +48,23 @@ export function LateFee({ booking, side }: LateFeeProps) {
         Cancellation fee: {exactDollarsText(fee.amount)} <Badge tone={tone}>{word}</Badge>
       </h3>
       <p>{feeText({ booking, side })}</p>
-      {allowedActions.includes('request_fee') && <RequestFee booking={booking} />}
+      {allowedActions.includes('request_fee') && (
+        <div>
+          <RequestFee booking={booking} />
+        </div>
+      )}
     </div>
   );
 }
 
-function RequestFee({ booking: { id, practiceName } }: { booking: BookingView }) {
+interface RequestFeeProps {
+  booking: Pick<BookingView, 'id' | 'practiceName'>;
+  /** In a row of a list. */
+  isSmall?: boolean;
+}
+
+export function RequestFee({ booking, isSmall = false }: RequestFeeProps) {
+  const { id, practiceName } = booking;
   const request = useAct(requestFee, {
     onSuccess: () => toast({ title: 'Fee requested', description: `We've told ${practiceName}.` }),
     onError: (error) => ({
@@ -62,15 +73,15 @@ function RequestFee({ booking: { id, practiceName } }: { booking: BookingView })
     }),
   });
   return (
-    <div className="cluster">
-      <Button
-        variant="primary"
-        isPending={request.isPending}
-        pendingLabel="Requesting…"
-        onClick={() => request.act({ params: { id } })}
-      >
-        Request the fee
-      </Button>
-    </div>
+    <Button
+      {...(isSmall
+        ? { size: 'small', about: `the fee from ${practiceName}` }
+        : { variant: 'primary' })}
+      isPending={request.isPending}
+      pendingLabel="Requesting…"
+      onClick={() => request.act({ params: { id } })}
+    >
+      {isSmall ? 'Request' : 'Request the fee'}
+    </Button>
   );
 }

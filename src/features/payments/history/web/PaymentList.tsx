@@ -1,7 +1,9 @@
 /** The payments of one side, with search and year, and the same rows as CSV. */
 
+import { RequestFee } from '#features/hiring/cancellations/web/LateFee';
 import { PayFee } from '#features/payments/fees/web/PayFee';
 import { DocumentLink } from '#features/payments/receipts/web/DocumentLink';
+import { MarkPaidRow } from '#features/payments/wages/web/MarkPaidRow';
 import type { UserType } from '#kernel/actor';
 import { exactDollarsText } from '#kernel/money/money';
 import { Avatar } from '#ui/content/Avatar';
@@ -17,7 +19,7 @@ import { InlineChoice } from '#ui/list/InlineChoice';
 import { PagedList } from '#ui/list/PagedList';
 import { usePages } from '#ui/list/pages';
 import { SearchField } from '#ui/list/SearchField';
-import { kindNames, methodName, paidStatuses } from '../rules';
+import { isUnrequested, kindNames, methodName, paidStatuses } from '../rules';
 import { listPayments, type PaymentView, type PaymentYear, paymentsCsv } from '../schema';
 import { paymentBadge } from './labels';
 import styles from './payments.module.css';
@@ -96,14 +98,18 @@ export function PaymentList({ side, known }: { side: UserType; known: PaymentYea
 const paidWith = ({ method, reference }: PaymentView): string =>
   [methodName(method), reference].filter(Boolean).join(', ');
 
+interface PaymentRowProps {
+  payment: PaymentView;
+  side: UserType;
+}
+
 /**
  * One payment as a row: what, with whom, when, how much, its status, and its receipt or invoice.
  */
-function PaymentRow({ payment, side }: { payment: PaymentView; side: UserType }) {
+function PaymentRow({ payment, side }: PaymentRowProps) {
   const { bookingId, kind, jobTitle, other, date, amount, status, document } = payment;
   const { word, tone } = paymentBadge(payment);
   const isPaid = paidStatuses.includes(status) || status === 'refunded';
-  const isFeeDue = kind === 'platform_fee' && status === 'due';
   return (
     <article className={`dense-row ${styles.row}`}>
       <Avatar size="small" name={other.name} url={other.photoUrl} />
@@ -132,12 +138,29 @@ function PaymentRow({ payment, side }: { payment: PaymentView; side: UserType })
           <Badge tone={tone}>{word}</Badge>
         </p>
         <div className={`cluster relative justify-end hide-empty ${styles.actions}`}>
-          {side === 'practice' && isFeeDue && (
-            <PayFee bookingId={bookingId} about={`${jobTitle}, ${other.name}`} isSmall />
-          )}
+          <Act payment={payment} side={side} />
           <DocumentLink bookingId={bookingId} document={document} isSmall />
         </div>
       </div>
     </article>
+  );
+}
+
+/** A practice pays what is due; a professional requests a cancellation fee first. */
+function Act({ payment, side }: PaymentRowProps) {
+  const { bookingId, kind, jobTitle, other, status } = payment;
+  const { name } = other;
+  if (side === 'professional') {
+    return (
+      isUnrequested(payment) && (
+        <RequestFee booking={{ id: bookingId, practiceName: name }} isSmall />
+      )
+    );
+  }
+  if (isUnrequested(payment) || (status !== 'due' && status !== 'requested')) return null;
+  return kind === 'platform_fee' ? (
+    <PayFee bookingId={bookingId} about={`${jobTitle}, ${name}`} isSmall />
+  ) : (
+    <MarkPaidRow bookingId={bookingId} name={name} />
   );
 }
