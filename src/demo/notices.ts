@@ -26,7 +26,11 @@ const pastNotices: Record<Party['side'], PastNotice[]> = {
     { kind: 'booking.completed', hours: 0.1, title: (_, job) => `Shift complete: ${job}` },
   ],
   practice: [
-    { kind: 'application.submitted', hours: -80, title: (name, job) => `${name} applied: ${job}` },
+    {
+      kind: 'application.submitted',
+      hours: -80,
+      title: (name, job) => `${name} applied for ${job}`,
+    },
     { kind: 'booking.confirmed', hours: -72, title: (name, job) => `${name} is booked: ${job}` },
     { kind: 'booking.completed', hours: 0.1, title: (name, job) => `${name} checked out: ${job}` },
   ],

@@ -64,7 +64,7 @@ export const checkoutPhotoRule = {
   kinds: ['jpg', 'jpeg', 'png', 'webp'],
   maxBytes: 10 * 1024 * 1024,
   wrongKind: 'Please upload a JPG, PNG or WebP photo.',
-  tooLarge: 'Please upload a photo smaller than 10MB.',
+  tooLarge: 'Please upload a photo smaller than 10 MB.',
   minSide: { pixels: 200, message: 'Please take a larger photo, at least 200 by 200 pixels.' },
 } as const satisfies FileRule;
 export const maxSignatureBytes = 1024 * 1024;

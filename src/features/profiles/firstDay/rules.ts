@@ -11,7 +11,7 @@ export const doorPhotoRule = {
   kinds: ['jpg', 'jpeg', 'png', 'webp'],
   maxBytes: 10 * 1024 * 1024,
   wrongKind: 'Please upload a JPG, PNG or WebP photo.',
-  tooLarge: 'Please upload a photo smaller than 10MB.',
+  tooLarge: 'Please upload a photo smaller than 10 MB.',
 } as const satisfies FileRule;
 
 export const sentences = {

@@ -88,7 +88,7 @@ export function ApplicationForm({ onSent }: { onSent: (delivered: DeliveryReceip
         label="Résumé (CV), required"
         name="cv"
         accept={acceptedCvs}
-        hint="PDF, DOC or DOCX, up to 5MB."
+        hint="PDF, DOC or DOCX, up to 5 MB."
         file={cv}
         error={cvError}
         isLocked={send.isPending}

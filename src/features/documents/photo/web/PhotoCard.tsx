@@ -108,7 +108,7 @@ export function PhotoCard({ user }: { user: UserView }) {
       >
         <Avatar name={name} url={user.profileImageUrl} />
         <div className="stack gap-3 basis-12">
-          <p className="note">Choose a photo or drop it here. JPG, PNG or WebP, up to 5MB.</p>
+          <p className="note">Choose a photo or drop it here. JPG, PNG or WebP, up to 5 MB.</p>
           <div className="cluster">
             <Button size="small" onClick={() => input.current?.click()}>
               {user.profileImageUrl ? 'Change photo' : 'Choose photo'}

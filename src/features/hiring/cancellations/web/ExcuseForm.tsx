@@ -63,7 +63,7 @@ export function ExcuseForm({ bookingId }: { bookingId: string }) {
         label="Document"
         name="file"
         accept={acceptAttribute(excuseFileRule)}
-        hint="PDF, JPG or PNG, up to 10MB. Only our team sees it."
+        hint="PDF, JPG or PNG, up to 10 MB. Only our team sees it."
         file={file}
         isLocked={send.isPending}
         onChoose={choose}
