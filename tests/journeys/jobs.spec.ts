@@ -116,6 +116,7 @@ test('a professional searches and filters, goes Back, and saves the search', asy
   await page.getByRole('link', { name: /Well paid/ }).click();
   await expect(dialog(page)).toBeHidden();
   await expect(page).toHaveURL('/jobs?q=acacia&type=All&minRate=50&sort=distance');
+  await expect(page.getByLabel('Search shifts')).toHaveValue('acacia');
   await expect(chip(page, 'Hygienist')).toHaveCount(0);
   await press(page, 'Saved searches (1)');
   await press(page, 'Delete the saved search Well paid');

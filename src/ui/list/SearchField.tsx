@@ -48,7 +48,10 @@ export function useDebounced(value: string, onDebounced: (text: string) => void)
     setKnown(value);
     // Accepts a value that changed elsewhere, such as by Back; an echo of our own must not undo
     // typing.
-    if (value !== reported) setTyped(value);
+    if (value !== reported) {
+      setTyped(value);
+      setReported(value);
+    }
   }
 
   const report = (text: string) => {
