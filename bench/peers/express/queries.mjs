@@ -25,7 +25,12 @@ const soonest = `order by j.is_priority desc, coalesce(j.starts_at, 'infinity'),
 const viewer = `select w.title, w.hourly_rate_cents as "hourlyRateCents", w.availability,
     (select json_agg(json_build_object('startsAt', lower(b.during), 'endsAt', upper(b.during)))
       from bookings b where b.professional_id = w.user_id and b.status in ('pending', 'confirmed')
-        and upper(b.during) > now()) as taken
+        and upper(b.during) > now()) as taken,
+    (select json_agg(i.job_id) from invitations i
+      where i.professional_id = w.user_id and i.status = 'pending') as invited,
+    (select json_object_agg(c.job_id, json_build_object('id', c.id, 'rate', c.agreed_rate_cents / 100.0))
+      from contracts c where c.professional_id = w.user_id and c.status = 'pending'
+        and c.expires_at > now()) as contracts
   from professional_profiles w where w.user_id = :professional::uuid`;
 
 const booking = `b.*, lower(b.during) as "startsAt", upper(b.during) as "endsAt",

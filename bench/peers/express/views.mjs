@@ -33,6 +33,8 @@ function viewJobs([jobs, [viewer]]) {
     if (difference > 0) reasons.push(`$${difference} above your rate`);
     return {
       ...job,
+      isInvited: viewer.invited?.includes(job.id) ?? false,
+      contract: viewer.contracts?.[job.id] ?? null,
       fit: { isAvailable, miles: job.miles, rateDifference: difference, isOwnRole, reasons },
       blockedReason: isOwnRole ? null : 'This shift needs another license.',
       allowedActions: isOwnRole && !job.applicationStatus ? ['apply', 'quick_apply'] : [],
