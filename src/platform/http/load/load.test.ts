@@ -1,5 +1,6 @@
 /** Load limits: who is refused and how, who is still served, and that capacity is released. */
 
+import { once } from 'node:events';
 import { afterEach, describe, expect, it } from 'vitest';
 import * as z from 'zod';
 import { endpoint } from '#kernel/api/endpoint';
@@ -289,6 +290,15 @@ describe('a shutdown', () => {
     await later.closed;
     expect(later.received()).toMatch(/^HTTP\/1\.1 200 [\s\S]*connection: close/i);
     await draining;
+    const accepted = once(app.server, 'connection');
+    const last = raw();
+    await accepted;
+    const closing = app.close();
+    await eventually(() => expect(app.server.listening).toBe(false));
+    last.send('GET /api/quick HTTP/1.1\r\nHost: x\r\n\r\n');
+    await last.closed;
+    expect(last.received()).toMatch(/^HTTP\/1\.1 200 [\s\S]*connection: close/i);
+    await closing;
   });
 
   it('completes requests in progress, and tells later ones to retry', async () => {

@@ -116,7 +116,8 @@ export function limitLoad(app: FastifyInstance, limits: LoadLimits): Load {
     // The proxy's next request on this connection would come too late.
     if (load.isDraining) reply.header('connection', 'close');
     if (config.isExemptFromShedding) return;
-    if (load.isClosing) throw shuttingDown();
+    // After a drain, it is the first on its connection: the proxy could not know.
+    if (load.isClosing && !load.isDraining) throw shuttingDown();
     admission.begin();
   });
   app.addHook('preParsing', async ({ method, headers, admission }, _reply, payload) => {
