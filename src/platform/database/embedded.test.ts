@@ -194,6 +194,7 @@ describe('a database', () => {
        create type older.mood as enum ('fine');
        create table older.kept (id serial primary key, number int generated always as identity, mood older.mood);
        create view older.seen as select id from older.kept;
+       create statistics older.seldom on id, number from older.kept;
        create function older.answer() returns int language sql as 'select 42';
        insert into older.kept (mood) values ('fine')`,
     );
@@ -205,8 +206,14 @@ describe('a database', () => {
        alter table older.kept add note text;
        alter type older.mood add value 'better';
        create or replace function older.answer() returns int language sql as 'select 43';
-       drop view older.seen`,
+       drop view older.seen;
+       alter statistics older.seldom set statistics 300`,
     );
+    // Transferred by a version that left them behind.
+    await query(adminUrl, 'alter statistics older.seldom owner to bridgework');
+    await running[1]?.stop();
+    await start();
+    await query(url, 'alter statistics older.seldom set statistics 200');
     expect(await query(url, 'select id, number from older.kept')).toHaveLength(2);
     await query(url, 'drop schema older cascade');
   });

@@ -25,6 +25,12 @@ const transferOwnershipSql = (home: Home) => `
     if not exists (select from pg_roles where rolname = '${role}') then
       create role ${role} login password '${passwordOf(home)}';
     end if;
+    -- Earlier versions left these to the superuser, also of a database that they transferred.
+    for command in
+      select format('alter statistics %s owner to ${role}', format('%I.%I', nspname, stxname))
+      from pg_statistic_ext join pg_namespace space on space.oid = stxnamespace
+      where stxowner <> '${role}'::regrole
+    loop execute command; end loop;
     if (select datdba from pg_database where datname = current_database()) = '${role}'::regrole then
       return;
     end if;
