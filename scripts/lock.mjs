@@ -59,7 +59,7 @@ function removeIfStill(file, holder) {
 }
 
 /** The PID alone is not enough, since PIDs are reused. Linux reports the start time. */
-function identify(pid) {
+export function identify(pid) {
   try {
     process.kill(pid, 0);
   } catch (error) {
