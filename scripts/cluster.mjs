@@ -199,7 +199,9 @@ async function stop(name) {
   if (!pid) return;
   process.kill(pid, 'SIGTERM');
   for (const begun = Date.now(); runningOf(name); await sleep(100)) {
-    if (Date.now() - begun > stopTimeoutMs) process.kill(-pid, 'SIGKILL');
+    if (Date.now() - begun < stopTimeoutMs) continue;
+    process.kill(-pid, 'SIGKILL');
+    return;
   }
 }
 

@@ -16,12 +16,16 @@ const isInstalled = (program: string) => spawnSync('which', [program]).status ==
 
 /**
  * Tries something as an operator would; `run` answers with what held, in figures. Without the
- * programs that it needs, the table says that it was not tried.
+ * programs that it needs, or if `run` skips itself, the table says that it was not tried.
  */
-export function line(tried: string, needs: string[], run: () => Promise<string>) {
+export function line(
+  tried: string,
+  needs: string[],
+  run: (skip: (reason: string) => never) => Promise<string>,
+) {
   test(tried, async ({ task, skip }) => {
     const missing = needs.filter((program) => !isInstalled(program));
     if (missing.length > 0) skip(`${missing.join(', ')} not installed`);
-    task.meta.held = await run();
+    task.meta.held = await run(skip);
   });
 }

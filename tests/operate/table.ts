@@ -15,7 +15,10 @@ export default class Table implements Reporter {
     else if (result.state === 'failed') {
       say(`FAILED  ${seconds}  ${test.name}`);
       this.failures.push(
-        `${test.name}\n${result.errors.map(({ stack, message }) => stack ?? message).join('\n')}`,
+        [
+          test.name,
+          ...result.errors.map(({ stack, message, diff }) => `${stack ?? message}\n${diff ?? ''}`),
+        ].join('\n'),
       );
     } else if (result.state === 'skipped') {
       say(`not tried       ${test.name}: ${result.note ?? ''}`);

@@ -5,6 +5,7 @@ import path from 'node:path';
 import { test as base, expect, type Locator, type Page, type Request } from '@playwright/test';
 import { catalogs } from '#catalogs';
 import { readConfig } from '#platform/config/config';
+import { checkPooler } from '#platform/database/pooler';
 import { readOutbox } from '#platform/mail/outbox';
 import { openRuntime } from '#platform/runtime';
 import type { launch } from '#start';
@@ -26,7 +27,12 @@ async function openProduct() {
   const database = await cloneDatabase();
   const clock = runningClock();
   const dataDir = await mkdtemp(path.join(tmpdir(), 'bridgework-journey-'));
+  // tests/operate puts a pooler in between.
+  const pooler = process.env.JOURNEY_POOLER;
+  const url = pooler ? database.url.replace(/@[^/]+/, `@${pooler}`) : database.url;
+  if (pooler) await checkPooler(url, database.url, 0);
   const config = readConfig({
+    ...(pooler && { DATABASE_DIRECT_URL: database.url, PREPARED_STATEMENTS: '0' }),
     PORT: '0',
     DATA_DIR: dataDir,
     LOG_LEVEL: 'silent',
@@ -38,15 +44,10 @@ async function openProduct() {
     ...vapidKeys(),
     PUSH_SERVICES: 'http://127.0.0.1:9',
   });
-  const product = await launch(config, database.url, clock);
+  const product = await launch(config, url, clock);
   // The port is known only now; passkeys and emails name it.
   config.publicUrl = product.url;
-  const { context, pool, transports, close } = await openRuntime(
-    config,
-    database.url,
-    clock,
-    catalogs,
-  );
+  const { context, pool, transports, close } = await openRuntime(config, url, clock, catalogs);
   return {
     url: product.url,
     clock,

@@ -27,11 +27,11 @@ export async function freePort(): Promise<number> {
 }
 
 /** Runs one function of a built module. The environment is exactly the given one. */
-function run(module: 'start' | 'owner', call: string, env: NodeJS.ProcessEnv): ChildProcess {
-  const file = pathToFileURL(path.join(projectRoot, 'build', 'app', `${module}.js`)).href;
+function run(root: string, module: 'start' | 'owner', call: string, env: NodeJS.ProcessEnv) {
+  const file = pathToFileURL(path.join(root, 'build', 'app', `${module}.js`)).href;
   const script = `const module = await import(${JSON.stringify(file)}); await module.${call};`;
   return spawn(process.execPath, ['--enable-source-maps', '--input-type=module', '-e', script], {
-    cwd: projectRoot,
+    cwd: root,
     env: { PATH: process.env.PATH, HOME: process.env.HOME, ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
@@ -90,9 +90,9 @@ export async function installProduct(env: NodeJS.ProcessEnv = {}) {
     ...env,
   };
 
-  /** Starts without waiting. */
-  function launch(more: NodeJS.ProcessEnv = {}) {
-    return watch(run('start', 'start(process.env)', { ...own, ...more }));
+  /** Starts without waiting, this build or the one in another folder. */
+  function launch(more: NodeJS.ProcessEnv = {}, root = projectRoot) {
+    return watch(run(root, 'start', 'start(process.env)', { ...own, ...more }));
   }
 
   function watch(child: ChildProcess) {
@@ -119,12 +119,13 @@ export async function installProduct(env: NodeJS.ProcessEnv = {}) {
     launch,
     visitor: () => new Client(url),
     /** Starts and waits until it serves. */
-    start: (more: NodeJS.ProcessEnv = {}) => waitUntilReady(launch(more)),
+    start: (more: NodeJS.ProcessEnv = {}, root = projectRoot) => waitUntilReady(launch(more, root)),
     /** The same with `npm start`. */
     startByNpm: (more: NodeJS.ProcessEnv = {}) =>
       waitUntilReady(watch(runNpm({ ...own, ...more }))),
     assignOwner: (email: string) =>
-      follow(run('owner', `assignOwner(process.env, ${JSON.stringify(email)})`, own)).ended,
+      follow(run(projectRoot, 'owner', `assignOwner(process.env, ${JSON.stringify(email)})`, own))
+        .ended,
     isDatabaseRunning: async () => (await findEmbedded({ dataDir })) !== undefined,
     /** Queries the product's own database while it runs. */
     async query(text: string, values: unknown[] = []) {
