@@ -68,7 +68,7 @@ function CompletedBoxes({ booking, side }: BookingPartProps) {
         key={key}
         bookingId={id}
         isPrompted={isPrompted(state)}
-        isPrimary={!isFeeOpen && wages !== undefined && !hasWagesStep}
+        isPrimary={!isFeeOpen && !booking.hoursDispute && wages !== undefined && !hasWagesStep}
       />
     </>
   );

@@ -146,6 +146,8 @@ function viewBooking(row, side, now) {
       note: excuse.note,
       decisionNote: excuse.decision_note,
     },
+    hoursDispute:
+      dispute?.kind === 'hours' ? { by: side, isContested: dispute.status === 'answered' } : null,
     claim:
       dispute && dispute.kind !== 'hours'
         ? {

@@ -134,6 +134,14 @@ export const bookingView = z.object({
       isContested: z.boolean(),
     })
     .nullable(),
+  /** The hours of a check-out are disputed, until it is settled. */
+  hoursDispute: z
+    .object({
+      by: side,
+      /** The other side disagreed, so an admin decides. */
+      isContested: z.boolean(),
+    })
+    .nullable(),
   /** A proposed new time that waits for an answer; until then the old one holds. */
   reschedule: z
     .object({

@@ -84,6 +84,8 @@ export const ownJobRow = ownJobView.extend({
       answerBy: z.iso.datetime().nullable(),
       /** Null until the contract is accepted. */
       bookingId: ids.booking.nullable(),
+      checkedInAt: z.iso.datetime().nullable(),
+      checkedOutAt: z.iso.datetime().nullable(),
     })
     .nullable(),
   /** The days posted together, itself included, each with who has it; empty if it stands alone. */

@@ -181,6 +181,12 @@ function viewClaim({ dispute }: ShownBooking): BookingView['claim'] {
   return { kind, by, hours: (halfHours ?? 0) / 2, isContested: status === 'answered' };
 }
 
+function viewHoursDispute({ dispute }: ShownBooking): BookingView['hoursDispute'] {
+  return dispute?.kind === 'hours' && isWaiting(dispute)
+    ? { by: dispute.by, isContested: dispute.status === 'answered' }
+    : null;
+}
+
 function viewReschedule({ reschedule }: ShownBooking) {
   if (!reschedule) return null;
   const { id, by, startsAt, endsAt, workDate, startTime, endTime, note, expiresAt } = reschedule;
@@ -232,6 +238,7 @@ export function viewBooking(context: Context, booking: ShownBooking, side: UserT
     createdAt: isoOf(booking.createdAt),
     updatedAt: updatedAtOf(booking),
     claim: viewClaim(booking),
+    hoursDispute: viewHoursDispute(booking),
     reschedule: viewReschedule(booking),
     allowedActions: bookingMachine.allowed(side, status, facts),
     upcomingActions: upcomingActions(side, status, facts).map(({ action, opensAt, closesAt }) => ({

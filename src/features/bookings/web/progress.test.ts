@@ -239,6 +239,29 @@ describe('progress of a shift', () => {
     ]);
   });
 
+  test('of disputed hours asks the other side first, then waits for an admin', () => {
+    const disputed = (isContested: boolean) => ({
+      ...booking,
+      status: 'paid' as const,
+      hoursDispute: { by: 'practice' as const, isContested },
+    });
+    expect(bookingProgress(disputed(false), 'professional')).toMatchObject({
+      next: `${booking.practiceName} disputed the hours. Agree, or say why not.`,
+      turn: 'Your turn',
+      answerIn: 'hours',
+    });
+    expect(bookingProgress(disputed(false), 'practice')).toMatchObject({
+      next: 'You disputed the hours.',
+      turn: `Waiting on ${booking.professionalName}`,
+    });
+    for (const side of ['professional', 'practice'] as const) {
+      expect(bookingProgress(disputed(true), side)).toMatchObject({
+        next: 'The hours are disputed. An admin decides.',
+        turn: null,
+      });
+    }
+  });
+
   test('of a permanent position waits for the practice to confirm the start', () => {
     const position = { ...booking, isPermanent: true, status: 'confirmed' as const };
     expect(bookingProgress(position, 'professional').next).toContain('will confirm the start');

@@ -53,7 +53,7 @@ type Facts = Pick<
   | 'checkoutMethod'
   | 'emergency'
 > &
-  Partial<Pick<BookingView, 'reschedule' | 'claim' | 'areWagesReceived'>>;
+  Partial<Pick<BookingView, 'reschedule' | 'claim' | 'hoursDispute' | 'areWagesReceived'>>;
 
 export const yourTurn = 'Your turn';
 export const turnOf = (name: string) => `Waiting on ${name}`;
@@ -238,6 +238,7 @@ function completed(booking: Facts, side: Side): Omit<Progress, 'at'> {
   const fee = side === 'practice' ? feeTexts[status === 'paid' ? 'paid' : 'open'] : '';
   if (isPermanent) return { next: `The start is confirmed.${fee}`, turn: null };
   if (emergency?.status === 'pending') return { next: emergencyTexts.pending, turn: null };
+  if (booking.hoursDispute) return disputedHours(booking, booking.hoursDispute, side);
   const done = emergency
     ? emergencyTexts[emergency.status]
     : checkoutMethod === 'automatic'
@@ -250,6 +251,23 @@ function completed(booking: Facts, side: Side): Omit<Progress, 'at'> {
     : ' The practice pays you directly.';
   const next = side === 'practice' ? `${done}${fee}` : `${done}${wages}`;
   return { next, turn: null };
+}
+
+/** The other side of a dispute answers first, then an admin decides. */
+function disputedHours(
+  { practiceName, professionalName }: Facts,
+  { by, isContested }: NonNullable<BookingView['hoursDispute']>,
+  side: Side,
+): Omit<Progress, 'at'> {
+  const other = side === 'professional' ? practiceName : professionalName;
+  if (isContested) return { next: 'The hours are disputed. An admin decides.', turn: null };
+  return by === side
+    ? { next: 'You disputed the hours.', turn: turnOf(other) }
+    : {
+        next: `${other} disputed the hours. Agree, or say why not.`,
+        turn: yourTurn,
+        answerIn: 'hours',
+      };
 }
 
 /** "Your turn" is only said to somebody who has an action to take now. */

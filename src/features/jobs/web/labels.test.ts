@@ -90,6 +90,8 @@ describe('who fills a job', () => {
     photoUrl: null,
     answerBy: '2027-01-11T21:00:00Z',
     bookingId: null,
+    checkedInAt: null,
+    checkedOutAt: null,
   } as unknown as NonNullable<OwnJobRow['chosen']>;
 
   test.each([
@@ -141,10 +143,20 @@ describe('who fills a job', () => {
       note: 'Booked',
       badge: { word: 'Filled', tone: 'blue' },
     });
-    expect(staffingOf(filled, new Date(open.startsAt))).toMatchObject({
-      note: 'Until 5:00 PM CST',
-      badge: { word: 'In progress', tone: 'green' },
-    });
+  });
+
+  test.each([
+    ['the start', null, null, 'Booked', 'Not checked in yet'],
+    ['a check-in', open.startsAt, null, 'Since 8:00 AM CST', 'Checked in'],
+    ['a check-out', open.startsAt, open.endsAt, 'Until 5:00 PM CST', 'Completed'],
+  ])('is there or missing after %s', (_, checkedInAt, checkedOutAt, note, word) => {
+    const booked = { ...hanna, answerBy: null, bookingId: 'b', checkedInAt, checkedOutAt };
+    const filled = { ...open, status: 'filled' as const, chosen: booked as typeof hanna };
+    const state = staffingOf(filled, new Date(open.startsAt));
+    expect([state.note, state.badge.word]).toEqual([note, word]);
+    if (checkedInAt && !checkedOutAt) {
+      expect(staffingOf(filled, new Date(open.endsAt)).badge.word).toBe('Not checked out');
+    }
   });
 });
 

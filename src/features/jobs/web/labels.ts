@@ -147,21 +147,40 @@ export function awaitedText({ hold, chosen, timeZone }: Awaited): string | null 
 type Staffed = Awaited &
   Pick<OwnJobRow, 'status' | 'applications' | 'waiting' | 'startsAt' | 'endsAt'>;
 
+/** Of somebody who is booked, from the check-in or the start on. */
+function presenceOf(
+  { startsAt, endsAt, timeZone }: Pick<OwnJobRow, 'startsAt' | 'endsAt' | 'timeZone'>,
+  { checkedInAt, checkedOutAt }: NonNullable<OwnJobRow['chosen']>,
+  now: Date,
+): Partial<Pick<Staffing, 'note' | 'badge'>> {
+  if (!startsAt || !endsAt) return {};
+  if (checkedOutAt) {
+    return {
+      note: `Until ${clockText(checkedOutAt, timeZone)}`,
+      badge: { word: 'Completed', tone: 'blue' },
+    };
+  }
+  const isOver = new Date(endsAt) <= now;
+  if (checkedInAt) {
+    return {
+      note: `Since ${clockText(checkedInAt, timeZone)}`,
+      badge: isOver
+        ? { word: 'Not checked out', tone: 'yellow' }
+        : { word: 'Checked in', tone: 'green' },
+    };
+  }
+  return isOver || now < new Date(startsAt)
+    ? {}
+    : { badge: { word: 'Not checked in yet', tone: 'yellow' } };
+}
+
 /** Who fills a job: who is booked, has the contract or said YES by SMS, or whoever applied. */
 export function staffingOf(job: Staffed, now: Date): Staffing {
-  const { hold, chosen, status, applications, waiting, timeZone, startsAt, endsAt } = job;
+  const { hold, chosen, status, applications, waiting, timeZone } = job;
   if (chosen?.bookingId) {
     const { name, photoUrl, bookingId } = chosen;
-    const isOn = startsAt && endsAt && new Date(startsAt) <= now && now < new Date(endsAt);
-    return isOn
-      ? {
-          name,
-          photoUrl,
-          bookingId,
-          note: `Until ${clockText(endsAt, timeZone)}`,
-          badge: { word: 'In progress', tone: 'green' },
-        }
-      : { name, photoUrl, bookingId, note: 'Booked', badge: statusBadges[status] };
+    const { note = 'Booked', badge = statusBadges[status] } = presenceOf(job, chosen, now);
+    return { name, photoUrl, bookingId, note, badge };
   }
   if (chosen) {
     const { name, photoUrl, answerBy } = chosen;

@@ -3,7 +3,7 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { fullName, nameColumns } from '#features/accounts/server/data';
 import { users } from '#features/accounts/server/tables';
-import { bookings } from '#features/bookings/server/tables';
+import { attendances, bookings } from '#features/bookings/server/tables';
 import { contracts } from '#features/hiring/placement/server/tables';
 import { createOwnList } from '#features/jobs/own/server/data';
 import type { OwnJobRow } from '#features/jobs/schema';
@@ -20,12 +20,14 @@ const chosen = {
     left join ${users} person on person.id = picked.professional_id
     left join ${contracts} offer on offer.job_id = ${jobs.id} and offer.status = 'pending'
     left join ${bookings} held on held.job_id = ${jobs.id}
-      and held.status in ('confirmed', 'completed', 'paid')`,
+      and held.status in ('confirmed', 'completed', 'paid')
+    left join ${attendances} presence on presence.booking_id = held.id`,
   columns: {
     chosen: json<OwnJobRow['chosen']>`case when picked.id is null then null else json_build_object(
       'professionalId', person.id, 'name', ${fullName(nameColumns('person'))},
       'photoUrl', person.profile_image_url, 'answerBy', ${isoJson(sql`offer.expires_at`)},
-      'bookingId', held.id) end`,
+      'bookingId', held.id, 'checkedInAt', ${isoJson(sql`presence.checked_in_at`)},
+      'checkedOutAt', ${isoJson(sql`presence.checked_out_at`)}) end`,
   },
 };
 
