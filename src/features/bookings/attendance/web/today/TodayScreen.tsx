@@ -162,7 +162,7 @@ function DayRow({ booking, children }: { booking: DayBooking; children: ReactNod
         </p>
       </div>
       <div className={`cluster items-center justify-between desk-contents ${styles.foot}`}>
-        <div className={`relative hide-empty ${styles.pin}`}>
+        <div className={`cluster relative hide-empty ${styles.pin}`}>
           <Pin booking={booking} isCompact />
           {children}
         </div>
