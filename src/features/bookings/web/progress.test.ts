@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { type BookingStatus, bookingStatuses, cancellationKinds } from '../rules';
 import type { BookingView } from '../schema';
-import { cancellationTexts } from './cancellationTexts';
 import { bookingProgress, isLate, needsAnswer, stages } from './progress';
+import { cancellationTexts } from './sentences';
 
 const booking = {
   status: 'pending' as BookingStatus,

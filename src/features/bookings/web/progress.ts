@@ -4,7 +4,7 @@ import { clockTextAsOf, formatDuration, formatMoment } from '#kernel/time/zones'
 import type { BadgeTone } from '#ui/content/Badge';
 import { isLate as isOverdue } from '../attendance/rules';
 import type { BookingView } from '../schema';
-import { cancellationTexts } from './cancellationTexts';
+import { cancellationTexts, emergencyTexts, feeTexts } from './sentences';
 
 export const stages = [
   'Applied',
@@ -181,53 +181,43 @@ function confirmedShift(booking: Facts, side: Side, now: Date): Omit<Progress, '
   };
 }
 
-/** Hours stated after a shift without a check-in wait for the other side, then for an admin. */
-function statedHours(
-  { claim, practiceName, professionalName }: Facts,
+/** One side waits for the other's answer, which is given in a box of the page. */
+const asked = (
+  { practiceName, professionalName }: Facts,
   side: Side,
-): Omit<Progress, 'at'> | undefined {
-  if (claim?.kind !== 'worked') return undefined;
+  by: Side,
+  answerIn: AnswerBox,
+  texts: { own: string; others: (name: string) => string },
+): Omit<Progress, 'at'> => {
   const other = side === 'professional' ? practiceName : professionalName;
+  return by === side
+    ? { next: texts.own, turn: turnOf(other) }
+    : { next: texts.others(other), turn: yourTurn, answerIn };
+};
+
+/** Hours stated after a shift without a check-in wait for the other side, then for an admin. */
+function statedHours(booking: Facts, side: Side): Omit<Progress, 'at'> | undefined {
+  const { claim } = booking;
+  if (claim?.kind !== 'worked') return undefined;
   const hours = formatDuration(claim.hours);
   if (claim.isContested)
     return { next: `${hours} were stated and contested. An admin decides.`, turn: null };
-  return claim.by === side
-    ? { next: `You stated ${hours}.`, turn: turnOf(other) }
-    : {
-        next: `${other} stated ${hours}. Confirm or contest them.`,
-        turn: yourTurn,
-        answerIn: 'hours',
-      };
+  return asked(booking, side, claim.by, 'hours', {
+    own: `You stated ${hours}.`,
+    others: (name) => `${name} stated ${hours}. Confirm or contest them.`,
+  });
 }
 
 /** While another time is proposed, the shift waits for an answer. */
-function proposedTime(
-  { reschedule, timeZone, practiceName, professionalName }: Facts,
-  side: Side,
-  now: Date,
-): Omit<Progress, 'at'> | undefined {
+function proposedTime(booking: Facts, side: Side, now: Date): Omit<Progress, 'at'> | undefined {
+  const { reschedule, timeZone } = booking;
   if (!reschedule || new Date(reschedule.expiresAt) <= now) return undefined;
-  const other = side === 'professional' ? practiceName : professionalName;
   const until = formatMoment(reschedule.expiresAt, timeZone);
-  return reschedule.by === side
-    ? { next: `You suggested a new time. They have until ${until}.`, turn: turnOf(other) }
-    : {
-        next: `${other} suggested a new time. Answer by ${until}.`,
-        turn: yourTurn,
-        answerIn: 'proposed-time',
-      };
+  return asked(booking, side, reschedule.by, 'proposed-time', {
+    own: `You suggested a new time. They have until ${until}.`,
+    others: (name) => `${name} suggested a new time. Answer by ${until}.`,
+  });
 }
-
-const emergencyTexts: Record<NonNullable<Facts['emergency']>['status'], string> = {
-  pending: 'An admin reviews this emergency check-out first. That can delay payment.',
-  approved: 'An admin approved the emergency check-out.',
-  rejected: 'An admin set the hours of this emergency check-out.',
-};
-
-const feeTexts = {
-  open: " The platform fee isn't paid yet.",
-  paid: ' The platform fee is paid.',
-};
 
 /**
  * Only the platform fee moves a booking to `paid`. The practice pays wages directly, which the
@@ -255,19 +245,16 @@ function completed(booking: Facts, side: Side): Omit<Progress, 'at'> {
 
 /** The other side of a dispute answers first, then an admin decides. */
 function disputedHours(
-  { practiceName, professionalName }: Facts,
+  booking: Facts,
   { by, isContested }: NonNullable<BookingView['hoursDispute']>,
   side: Side,
 ): Omit<Progress, 'at'> {
-  const other = side === 'professional' ? practiceName : professionalName;
-  if (isContested) return { next: 'The hours are disputed. An admin decides.', turn: null };
-  return by === side
-    ? { next: 'You disputed the hours.', turn: turnOf(other) }
-    : {
-        next: `${other} disputed the hours. Agree, or say why not.`,
-        turn: yourTurn,
-        answerIn: 'hours',
-      };
+  return isContested
+    ? { next: 'The hours are disputed. An admin decides.', turn: null }
+    : asked(booking, side, by, 'hours', {
+        own: 'You disputed the hours.',
+        others: (name) => `${name} disputed the hours. Agree, or say why not.`,
+      });
 }
 
 /** "Your turn" is only said to somebody who has an action to take now. */

@@ -131,20 +131,13 @@ export const newestConversations = keyset<ShownThread>({
 const threadPages = pagedStatements(
   { side: userTypes },
   () => newestConversations,
-  (
-    { side },
-    { userId, otherId }: Given<{ userId: UserId; otherId: UserId | undefined }>,
-    { isAfter, tail },
-  ) =>
-    select(
-      shownThread(side, userId),
-      sql`${fromThreads}
-      where ${and(
-        sql`${conversations[`${side}Id`]} = ${userId}::uuid`,
-        otherId && sql`${conversations[`${otherSide(side)}Id`]} = ${otherId}::uuid`,
-        isAfter,
-      )} ${tail}`,
-    ),
+  ({ side }, given: Given<{ userId: UserId; otherId: UserId | undefined }>, { isAfter, tail }) => {
+    const { userId, otherId } = given;
+    const isOwn = sql`${conversations[`${side}Id`]} = ${userId}::uuid`;
+    const isWith = otherId && sql`${conversations[`${otherSide(side)}Id`]} = ${otherId}::uuid`;
+    const wanted = and(isOwn, isWith, isAfter);
+    return select(shownThread(side, userId), sql`${fromThreads} where ${wanted} ${tail}`);
+  },
 );
 
 /** Conversations with messages, of one other user or of all. */

@@ -51,7 +51,10 @@ async function expectServed(socket: Awaited<ReturnType<typeof connect>>, person:
 
 it('stops while its connection to the database is still being opened', async () => {
   const listening = () =>
-    world.rows("select pid from pg_stat_activity where application_name = 'bridgework live'");
+    world.rows(
+      `select pid from pg_stat_activity
+       where datname = current_database() and application_name = 'bridgework live'`,
+    );
   const before = await listening();
   const third = await world.openSecond();
   await third.close();

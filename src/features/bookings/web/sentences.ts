@@ -1,7 +1,8 @@
-/** Why a booking was cancelled, in the words of each side. */
+/** What progress says of a booking that was cancelled, of an emergency and of the fee. */
 
 import type { UserType } from '#kernel/actor';
 import type { CancellationKind } from '../rules';
+import type { BookingView } from '../schema';
 
 /** Why a booking ended, worded for the reader's side. */
 export const cancellationTexts: Record<CancellationKind, Record<UserType, string>> = {
@@ -54,4 +55,15 @@ export const cancellationTexts: Record<CancellationKind, Record<UserType, string
     professional: "No one recorded this shift, so it was closed. It doesn't affect reliability.",
     practice: "No one recorded this shift, so it was closed. It doesn't affect reliability.",
   },
+};
+
+export const emergencyTexts: Record<NonNullable<BookingView['emergency']>['status'], string> = {
+  pending: 'An admin reviews this emergency check-out first. That can delay payment.',
+  approved: 'An admin approved the emergency check-out.',
+  rejected: 'An admin set the hours of this emergency check-out.',
+};
+
+export const feeTexts = {
+  open: " The platform fee isn't paid yet.",
+  paid: ' The platform fee is paid.',
 };
