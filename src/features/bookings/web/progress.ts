@@ -155,8 +155,7 @@ function confirmedShift(booking: Facts, side: Side, now: Date): Omit<Progress, '
   const start = new Date(startsAt);
   const starts = `The shift starts ${formatMoment(startsAt, timeZone)}.`;
   if (allowedActions.includes('check_in')) {
-    const next = now < start ? `${starts} Check in when you arrive.` : 'Check in when you arrive.';
-    return { next, turn: yourTurn };
+    return { next: `${now < start ? `${starts} ` : ''}Check in when you arrive.`, turn: yourTurn };
   }
   if (now < start) {
     const needsPin = side === 'practice' && !hasPin && start.getTime() - now.getTime() < dayMs;
@@ -239,8 +238,7 @@ function completed(booking: Facts, side: Side): Omit<Progress, 'at'> {
   const wages = booking.areWagesReceived
     ? ' Your wages have arrived.'
     : ' The practice pays you directly.';
-  const next = side === 'practice' ? `${done}${fee}` : `${done}${wages}`;
-  return { next, turn: null };
+  return { next: `${done}${side === 'practice' ? fee : wages}`, turn: null };
 }
 
 /** The other side of a dispute answers first, then an admin decides. */
