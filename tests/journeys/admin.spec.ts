@@ -187,6 +187,7 @@ test('the rows of the dashboard open the documents to decide, and every decision
   await (await waitingRow(page, 'Ben Haugen')).getByRole('link', { name: 'Reject' }).click();
   await expect(page.getByRole('article', { name: 'Professional license' })).toBeVisible();
   await rejectWithReason(page, 'Ben Haugen');
+  await expect(page.getByRole('heading', { name: 'Pending profiles' })).toBeFocused();
 
   await openFromMenu(page, 'Audit');
   await expect(page.getByRole('heading', { name: 'Audit log' })).toBeVisible();

@@ -1,6 +1,6 @@
 /** Paginated lists: the pages loaded so far, loading more, and filters in the URL. */
 import { type InfiniteData, keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
-import { useEffect, useRef } from 'react';
+import { useLayoutEffect, useRef } from 'react';
 import { useNavigation, useSearchParams } from 'react-router';
 import type { Endpoint, EndpointInput, EndpointOutput, TaggedEndpoint } from '#kernel/api/endpoint';
 import { urlFor } from '../data/api';
@@ -137,7 +137,7 @@ export function useOpenItem(parameter: string) {
   const setParameters = useSetParameters();
   const { state } = useNavigation();
   const isLeaving = useRef(false);
-  useEffect(() => {
+  useLayoutEffect(() => {
     isLeaving.current = state !== 'idle';
   }, [state]);
   return {
