@@ -147,7 +147,12 @@ function viewBooking(row, side, now) {
       decisionNote: excuse.decision_note,
     },
     hoursDispute:
-      dispute?.kind === 'hours' ? { by: side, isContested: dispute.status === 'answered' } : null,
+      dispute?.kind === 'hours'
+        ? {
+            by: dispute.opened_by === row.practice_id ? 'practice' : 'professional',
+            isContested: dispute.status === 'answered',
+          }
+        : null,
     claim:
       dispute && dispute.kind !== 'hours'
         ? {

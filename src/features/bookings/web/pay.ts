@@ -13,7 +13,6 @@ export type AgreedPay = Pick<
 export const breakText = (minutes: number): string =>
   minutes === 0 ? 'None' : `${minutes} ${minutes === 1 ? 'minute' : 'minutes'}`;
 
-/** 8.5 hours. */
 /** 8.5 hours paid, 30-minute break; `null` for a permanent position. */
 export function paidText({
   paidHours,

@@ -246,7 +246,7 @@ describe('progress of a shift', () => {
       hoursDispute: { by: 'practice' as const, isContested },
     });
     expect(bookingProgress(disputed(false), 'professional')).toMatchObject({
-      next: `${booking.practiceName} disputed the hours. Agree, or say why not.`,
+      next: `${booking.practiceName} disputed the hours. Please answer.`,
       turn: 'Your turn',
       answerIn: 'hours',
     });

@@ -251,7 +251,7 @@ function disputedHours(
     ? { next: 'The hours are disputed. An admin decides.', turn: null }
     : asked(booking, side, by, 'hours', {
         own: 'You disputed the hours.',
-        others: (name) => `${name} disputed the hours. Agree, or say why not.`,
+        others: (name) => `${name} disputed the hours. Please answer.`,
       });
 }
 

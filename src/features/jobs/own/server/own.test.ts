@@ -96,6 +96,8 @@ it('a job names who is booked for it, or who has its contract and until when', a
       photoUrl: null,
       answerBy: null,
       bookingId: booked.bookingId,
+      checkedInAt: null,
+      checkedOutAt: null,
     },
   });
   const contract = (await office.get(`/api/contracts/${offered.contractId}`)).body;

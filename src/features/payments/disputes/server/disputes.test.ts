@@ -106,7 +106,11 @@ describe('the practice', () => {
       409,
       'already_disputed',
     ]);
+    const ofBooking = async () =>
+      (await scene.worker.get(`/api/bookings/${scene.bookingId}`)).body.hoursDispute;
+    expect(await ofBooking()).toEqual({ by: 'practice', isContested: false });
     const withdrawn = await scene.office.post(`${scene.dispute}/withdraw`);
+    expect(await ofBooking()).toBeNull();
     expect(withdrawn.body).toMatchObject({
       status: 'withdrawn',
       hours: 8,
